@@ -1,0 +1,318 @@
+//! The dug ground, fixed for a round: how many pits there are, whose they are and which are closed.
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// The most pits a board of any of the five games has (Anywoli's 2 × 12).
+pub const MOST_PITS: usize = 24;
+
+/// A player, by the side of the board they sit at. South opens the first round (house rule H4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum Side {
+    /// The player at the bottom of the picture.
+    South,
+    /// The player at the top of the picture.
+    North,
+}
+
+impl Side {
+    /// Both players, South first.
+    pub const BOTH: [Side; 2] = [Side::South, Side::North];
+
+    /// The other player.
+    ///
+    /// ```
+    /// # use adji::board::Side;
+    /// assert_eq!(Side::South.rival(), Side::North);
+    /// ```
+    pub const fn rival(self) -> Side {
+        match self {
+            Side::South => Side::North,
+            Side::North => Side::South,
+        }
+    }
+
+    /// Where this player's entry stands in a pair ordered South, North.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The player's name as a sentence has it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::South => "South",
+            Side::North => "North",
+        }
+    }
+}
+
+/// A pit, by its number in sowing order: South's 0 … n−1 from South's left, then North's n … 2n−1 from North's left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub struct Pit(u8);
+
+impl Pit {
+    /// The pit with this number.
+    ///
+    /// # Panics
+    /// If the number is not below [`MOST_PITS`]; numbers from outside go through [`Board::pit`].
+    pub const fn new(number: usize) -> Pit {
+        assert!(number < MOST_PITS);
+        Pit(number as u8)
+    }
+
+    /// The pit's number in sowing order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of pits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PitSet(u32);
+
+impl PitSet {
+    /// No pit at all.
+    pub const EMPTY: PitSet = PitSet(0);
+
+    /// The pits numbered `from` up to but without `to`.
+    pub const fn range(from: usize, to: usize) -> PitSet {
+        PitSet((1 << to) - (1 << from))
+    }
+
+    /// Whether the pit is in the set.
+    pub const fn contains(self, pit: Pit) -> bool {
+        self.0 >> pit.0 & 1 == 1
+    }
+
+    /// Puts a pit into the set.
+    pub const fn insert(&mut self, pit: Pit) {
+        self.0 |= 1 << pit.0;
+    }
+
+    /// How many pits the set has.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the set has no pit.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The pits that are in either set.
+    pub const fn union(self, other: PitSet) -> PitSet {
+        PitSet(self.0 | other.0)
+    }
+
+    /// The pits of this set that are not in the other.
+    pub const fn without(self, other: PitSet) -> PitSet {
+        PitSet(self.0 & !other.0)
+    }
+
+    /// The pits that are in both sets.
+    pub const fn intersection(self, other: PitSet) -> PitSet {
+        PitSet(self.0 & other.0)
+    }
+
+    /// The pits for which `wanted` holds.
+    pub fn filter(self, mut wanted: impl FnMut(Pit) -> bool) -> PitSet {
+        self.into_iter().filter(|&pit| wanted(pit)).collect()
+    }
+}
+
+impl FromIterator<Pit> for PitSet {
+    fn from_iter<I: IntoIterator<Item = Pit>>(pits: I) -> PitSet {
+        let mut set = PitSet::EMPTY;
+        for pit in pits {
+            set.insert(pit);
+        }
+        set
+    }
+}
+
+/// The pits of a set in sowing order.
+#[derive(Clone, Copy, Debug)]
+pub struct Pits(u32);
+
+impl Iterator for Pits {
+    type Item = Pit;
+
+    fn next(&mut self) -> Option<Pit> {
+        if self.0 == 0 {
+            return None;
+        }
+        let pit = Pit(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(pit)
+    }
+}
+
+impl DoubleEndedIterator for Pits {
+    fn next_back(&mut self) -> Option<Pit> {
+        if self.0 == 0 {
+            return None;
+        }
+        let pit = Pit(self.0.ilog2() as u8);
+        self.0 &= !(1 << pit.0);
+        Some(pit)
+    }
+}
+
+impl IntoIterator for PitSet {
+    type Item = Pit;
+    type IntoIter = Pits;
+
+    fn into_iter(self) -> Pits {
+        Pits(self.0)
+    }
+}
+
+impl Serialize for PitSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+/// The ground of one round: two rows of pits, their owners, and the pits closed with sand.
+///
+/// ```
+/// # use adji::board::{Board, Pit, Side};
+/// let board = Board::new(5);
+/// assert_eq!(board.owner(Pit::new(7)), Side::North);
+/// assert_eq!(board.next(Pit::new(9)), Pit::new(0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    pits_per_row: u8,
+    owned: [PitSet; 2],
+    closed: PitSet,
+    next: [Pit; MOST_PITS],
+}
+
+impl Board {
+    /// Two rows of open pits, each row its own player's.
+    ///
+    /// # Panics
+    /// If a row has no pit or more than twelve.
+    pub fn new(pits_per_row: usize) -> Board {
+        assert!(pits_per_row > 0 && 2 * pits_per_row <= MOST_PITS);
+        let rows = [
+            PitSet::range(0, pits_per_row),
+            PitSet::range(pits_per_row, 2 * pits_per_row),
+        ];
+        let mut board = Board {
+            pits_per_row: pits_per_row as u8,
+            owned: rows,
+            closed: PitSet::EMPTY,
+            next: [Pit(0); MOST_PITS],
+        };
+        board.join_open_pits();
+        board
+    }
+
+    /// The same ground with these pits bought by a player from the other row (Adji Kui II, rule 6).
+    pub fn with_bought(mut self, buyer: Side, bought: PitSet) -> Board {
+        self.owned[buyer.index()] = self.owned[buyer.index()].union(bought);
+        self.owned[buyer.rival().index()] = self.owned[buyer.rival().index()].without(bought);
+        self
+    }
+
+    /// The same ground with these pits closed with sand (Bosh, rule 5); at least one pit stays open.
+    pub fn with_closed(mut self, closed: PitSet) -> Board {
+        self.closed = closed;
+        self.join_open_pits();
+        self
+    }
+
+    fn join_open_pits(&mut self) {
+        let open: Vec<Pit> = self.open().into_iter().collect();
+        for pit in self.pits() {
+            let after = open.iter().find(|&&other| other > pit).or(open.first());
+            self.next[pit.index()] = *after.expect("at least one pit is open");
+        }
+    }
+
+    /// How many pits one row has, closed ones included.
+    pub const fn pits_per_row(&self) -> usize {
+        self.pits_per_row as usize
+    }
+
+    /// All pits, closed ones included.
+    pub const fn pits(&self) -> PitSet {
+        PitSet::range(0, 2 * self.pits_per_row())
+    }
+
+    /// The pit with this number, if the board has one.
+    pub fn pit(&self, number: usize) -> Option<Pit> {
+        (number < 2 * self.pits_per_row()).then(|| Pit::new(number))
+    }
+
+    /// The pits of the row a player sits at, whoever owns them.
+    pub const fn row(&self, side: Side) -> PitSet {
+        match side {
+            Side::South => PitSet::range(0, self.pits_per_row()),
+            Side::North => PitSet::range(self.pits_per_row(), 2 * self.pits_per_row()),
+        }
+    }
+
+    /// The pits a player owns, bought ones included, closed ones too.
+    pub const fn owned(&self, side: Side) -> PitSet {
+        self.owned[side.index()]
+    }
+
+    /// Whose pit it is.
+    pub const fn owner(&self, pit: Pit) -> Side {
+        if self.owned[0].contains(pit) {
+            Side::South
+        } else {
+            Side::North
+        }
+    }
+
+    /// The pits closed with sand.
+    pub const fn closed(&self) -> PitSet {
+        self.closed
+    }
+
+    /// The pits that are not closed.
+    pub const fn open(&self) -> PitSet {
+        self.pits().without(self.closed)
+    }
+
+    /// The open pit that a seed falls into after this one, counter-clockwise.
+    #[inline]
+    pub const fn next(&self, pit: Pit) -> Pit {
+        self.next[pit.index()]
+    }
+
+    /// The pit before this one in sowing order, closed or not.
+    #[inline]
+    pub const fn previous(&self, pit: Pit) -> Pit {
+        let last = 2 * self.pits_per_row - 1;
+        Pit(if pit.0 == 0 { last } else { pit.0 - 1 })
+    }
+
+    /// The pit's letter for people: South's A, B, C …, North's a, b, c …, each from that player's left.
+    ///
+    /// ```
+    /// # use adji::board::{Board, Pit};
+    /// assert_eq!(Board::new(6).letter(Pit::new(7)), 'b');
+    /// ```
+    pub const fn letter(&self, pit: Pit) -> char {
+        let from_left = pit.0 % self.pits_per_row;
+        if pit.0 < self.pits_per_row {
+            (b'A' + from_left) as char
+        } else {
+            (b'a' + from_left) as char
+        }
+    }
+
+    /// The pit with this letter, if the board has one.
+    pub fn pit_of_letter(&self, letter: char) -> Option<Pit> {
+        self.pits()
+            .into_iter()
+            .find(|&pit| self.letter(pit) == letter)
+    }
+}
