@@ -38,6 +38,23 @@ impl Side {
         self as usize
     }
 
+    /// The letter of this player's pits in a list of owners.
+    pub const fn letter(self) -> char {
+        match self {
+            Side::South => 'S',
+            Side::North => 'N',
+        }
+    }
+
+    /// The player with this name in lower case.
+    pub fn named(name: &str) -> Option<Side> {
+        match name {
+            "south" => Some(Side::South),
+            "north" => Some(Side::North),
+            _ => None,
+        }
+    }
+
     /// The player's name as a sentence has it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -89,6 +106,16 @@ impl PitSet {
     /// Puts a pit into the set.
     pub const fn insert(&mut self, pit: Pit) {
         self.0 |= 1 << pit.0;
+    }
+
+    /// The set with these bits, the pit with number 0 lowest.
+    pub(crate) const fn from_bits(bits: u32) -> PitSet {
+        PitSet(bits)
+    }
+
+    /// The set as bits, the pit with number 0 lowest.
+    pub const fn bits(self) -> u32 {
+        self.0
     }
 
     /// How many pits the set has.

@@ -1,9 +1,10 @@
 //! Rounds into a match: who opens, dealing the next round, buying and closing pits, and who has won.
 
 use crate::board::{Board, MOST_PITS, PitSet, Side};
-use crate::error::{Error, shortened};
+use crate::error::Error;
 use crate::game::{Deal, Game, Purchase, Rounds};
 use crate::games::{Kind, with_game};
+use crate::given::different_pits;
 use crate::position::Position;
 use crate::round::{Outcome, Round, Standing};
 use crate::sowing::{Ending, Event};
@@ -172,7 +173,7 @@ impl Contest {
         }
         let purchase = self.purchase(&standing);
         let bought = buy
-            .map(|buy| chosen(purchase, buy))
+            .map(|buy| chosen(self.round().board(), purchase, buy))
             .transpose()?
             .filter(|_| purchase.is_some());
         let to_buy = bought
@@ -205,29 +206,40 @@ fn round_from_deal(kind: Kind, deal: Deal, opener: Side) -> Round {
 }
 
 /// The pits of a purchase, checked against the right to buy.
-fn chosen(purchase: Option<Purchase>, buy: &[usize]) -> Result<PitSet, Error> {
-    let given = || shortened(&format!("{buy:?}"));
-    let Some(purchase) = purchase else {
-        return if buy.is_empty() {
-            Ok(PitSet::EMPTY)
-        } else {
-            Err(Error::NothingToBuy { given: given() })
-        };
-    };
-    let pits: PitSet = purchase.from.filter(|pit| buy.contains(&pit.index()));
-    if buy.len() == purchase.pits && pits.len() == purchase.pits {
-        return Ok(pits);
-    }
-    let Purchase {
+fn chosen(board: &Board, purchase: Option<Purchase>, buy: &[usize]) -> Result<PitSet, Error> {
+    let Some(Purchase {
         buyer: player,
         pits,
         from,
         ..
-    } = purchase;
-    Err(Error::WrongPurchase {
-        given: given(),
-        player,
-        pits,
-        from,
-    })
+    }) = purchase
+    else {
+        return if buy.is_empty() {
+            Ok(PitSet::EMPTY)
+        } else {
+            Err(Error::NothingToBuy { given: listed(buy) })
+        };
+    };
+    different_pits(board, buy)
+        .filter(|chosen| chosen.len() == pits && chosen.without(from).is_empty())
+        .ok_or_else(|| Error::WrongPurchase {
+            given: listed(buy),
+            player,
+            pits,
+            from,
+        })
+}
+
+/// Numbers as a sentence has them, however many there are.
+fn listed(numbers: &[usize]) -> String {
+    let numbers: Vec<String> = numbers
+        .iter()
+        .take(MOST_PITS)
+        .map(usize::to_string)
+        .collect();
+    if numbers.is_empty() {
+        "none".to_owned()
+    } else {
+        numbers.join(", ")
+    }
 }

@@ -2,30 +2,32 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 use crate::board::{Pit, PitSet, Side};
 use crate::position::Position;
-use crate::sowing::Ending;
 
 /// Something asked for that cannot be. The code (`"pit-empty"`) and the values serve pages in other languages;
 /// the sentence is English.
 ///
 /// ```
 /// # use adji::contest::Contest;
-/// let mut game = Contest::named("bosh").unwrap();
-/// assert_eq!(game.play(7).unwrap_err().to_string(), "pit 7 belongs to North; South may play 0, 1, 2, 3, 4");
+/// let mut game = Contest::named("bosh")?;
+/// let error = game.play(7).unwrap_err();
+/// assert_eq!(error.to_string(), "pit 7 belongs to North; South may play 0, 1, 2, 3, 4");
+/// assert_eq!(error.code(), "pit-not-yours");
+/// # Ok::<(), adji::error::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
-    reason = "each code has its sentence below; the fields are the values of that sentence"
+    reason = "each has its sentence below; the fields are the values of that sentence"
 )]
 pub enum Error {
     UnknownGame {
         given: String,
-        known: Vec<&'static str>,
+        known: String,
     },
     UnknownOpener {
         given: String,
@@ -67,9 +69,7 @@ pub enum Error {
         player: Side,
         legal: PitSet,
     },
-    RoundOver {
-        reason: Ending,
-    },
+    RoundOver,
     RoundNotOver {
         player: Side,
         legal: PitSet,
@@ -101,8 +101,8 @@ pub enum Error {
         most: u32,
     },
     WrongSeedTotal {
-        game: &'static str,
         given: u32,
+        game: &'static str,
         right: u32,
     },
     WrongTurn {
@@ -111,7 +111,10 @@ pub enum Error {
     WrongOwners {
         given: String,
         row: usize,
-        buying: bool,
+    },
+    WrongBoughtPits {
+        given: String,
+        row: usize,
     },
     WrongPitList {
         list: &'static str,
@@ -120,7 +123,9 @@ pub enum Error {
     },
     WrongClosed {
         closed: PitSet,
-        closing: bool,
+    },
+    NoClosing {
+        closed: PitSet,
     },
     ClosedPitHolds {
         pit: Pit,
@@ -155,6 +160,18 @@ pub enum Error {
     },
 }
 
+/// A value of an error's sentence.
+enum Value<'a> {
+    Number(usize),
+    Text(&'a str),
+    Player(Side),
+    Pits(PitSet),
+    Why(&'a Error),
+}
+
+/// An error taken apart: its code, its sentence with the names of the values in braces, and the values by name.
+struct Parts<'a>(&'static str, &'static str, Vec<(&'static str, Value<'a>)>);
+
 impl Error {
     /// The refusal of a pit that holds too few seeds to be played.
     pub fn too_few_seeds(pit: Pit, position: &Position, legal: PitSet) -> Error {
@@ -164,288 +181,323 @@ impl Error {
             _ => Error::PitSingle { pit, player, legal },
         }
     }
-}
 
-impl Display for Error {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+    /// The code that stays the same in every language.
+    pub fn code(&self) -> &'static str {
+        self.parts().0
+    }
+
+    fn parts(&self) -> Parts<'_> {
+        use Value::{Number, Pits, Player, Text, Why};
+        let of_pit = |code, sentence, pit: &Pit, player: &Side, legal: &PitSet| {
+            let values = vec![
+                ("pit", Number(pit.index())),
+                ("player", Player(*player)),
+                ("legal", Pits(*legal)),
+            ];
+            Parts(code, sentence, values)
+        };
         match self {
-            Error::UnknownGame { given, known } => {
-                write!(
-                    f,
-                    "there is no game \"{given}\"; the games are {}",
-                    known.join(", ")
-                )
-            }
-            Error::UnknownOpener { given } => {
-                write!(
-                    f,
-                    "\"{given}\" cannot open the game; the opener is \"south\" or \"north\""
-                )
-            }
+            Error::UnknownGame { given, known } => Parts(
+                "unknown-game",
+                "there is no game {given}; the games are {known}",
+                vec![("given", Text(given)), ("known", Text(known))],
+            ),
+            Error::UnknownOpener { given } => Parts(
+                "unknown-opener",
+                "{given} cannot open the game; the opener is \"south\" or \"north\"",
+                vec![("given", Text(given))],
+            ),
             Error::PitOutOfRange {
                 given,
                 last,
                 player,
                 legal,
-            } => {
-                write!(
-                    f,
-                    "there is no pit {given}; a pit is a whole number from 0 to {last}, and {}",
-                    May(*player, *legal)
-                )
-            }
+            } => Parts(
+                "pit-out-of-range",
+                "there is no pit {given}; a pit is a whole number from 0 to {last}, and {player} may play {legal}",
+                vec![
+                    ("given", Text(given)),
+                    ("last", Number(*last)),
+                    ("player", Player(*player)),
+                    ("legal", Pits(*legal)),
+                ],
+            ),
             Error::PitNotYours {
                 pit,
                 owner,
                 player,
                 legal,
             } => {
-                write!(
-                    f,
-                    "pit {} belongs to {}; {}",
-                    pit.index(),
-                    owner.name(),
-                    May(*player, *legal)
-                )
+                let sentence = "pit {pit} belongs to {owner}; {player} may play {legal}";
+                let mut parts = of_pit("pit-not-yours", sentence, pit, player, legal);
+                parts.2.push(("owner", Player(*owner)));
+                parts
             }
-            Error::PitClosed { pit, player, legal } => {
-                write!(
-                    f,
-                    "pit {} is closed with sand; {}",
-                    pit.index(),
-                    May(*player, *legal)
-                )
-            }
-            Error::PitEmpty { pit, player, legal } => {
-                write!(f, "pit {} is empty; {}", pit.index(), May(*player, *legal))
-            }
-            Error::PitSingle { pit, player, legal } => {
-                write!(
-                    f,
-                    "pit {} holds a single seed, which may not be moved; {}",
-                    pit.index(),
-                    May(*player, *legal)
-                )
-            }
-            Error::PitPlayed { pit, player, legal } => {
-                write!(
-                    f,
-                    "pit {} has been played in the opening cycle; {}",
-                    pit.index(),
-                    May(*player, *legal)
-                )
-            }
-            Error::MustFeed { pit, player, legal } => write!(
-                f,
-                "pit {} leaves {} without a seed, and {} must be fed; {}",
-                pit.index(),
-                player.rival().name(),
-                player.rival().name(),
-                May(*player, *legal)
+            Error::PitClosed { pit, player, legal } => of_pit(
+                "pit-closed",
+                "pit {pit} is closed with sand; {player} may play {legal}",
+                pit,
+                player,
+                legal,
             ),
-            Error::RoundOver { .. } => {
-                write!(f, "the round is over; the next round has to be dealt first")
-            }
-            Error::RoundNotOver { player, legal } => {
-                write!(
-                    f,
-                    "the round is not over, so the next one cannot be dealt; {}",
-                    May(*player, *legal)
-                )
-            }
-            Error::MatchOver { loser } => write!(
-                f,
-                "the match is over: {} cannot fill a pit any more; a new match has to be begun",
-                loser.name()
+            Error::PitEmpty { pit, player, legal } => of_pit(
+                "pit-empty",
+                "pit {pit} is empty; {player} may play {legal}",
+                pit,
+                player,
+                legal,
             ),
-            Error::NothingToBuy { given } => {
-                write!(
-                    f,
-                    "no pits can be bought before this round, but {given} was asked for; leave the choice out"
-                )
+            Error::PitSingle { pit, player, legal } => of_pit(
+                "pit-single",
+                "pit {pit} holds a single seed, which may not be moved; {player} may play {legal}",
+                pit,
+                player,
+                legal,
+            ),
+            Error::PitPlayed { pit, player, legal } => of_pit(
+                "pit-played",
+                "pit {pit} has been played in the opening cycle; {player} may play {legal}",
+                pit,
+                player,
+                legal,
+            ),
+            Error::MustFeed { pit, player, legal } => {
+                let sentence = "pit {pit} leaves {rival} without a seed, and {rival} must be fed; {player} may play {legal}";
+                let mut parts = of_pit("must-feed", sentence, pit, player, legal);
+                parts.2.push(("rival", Player(player.rival())));
+                parts
             }
+            Error::RoundOver => Parts(
+                "round-over",
+                "the round is over; the next round has to be dealt first",
+                vec![],
+            ),
+            Error::RoundNotOver { player, legal } => Parts(
+                "round-not-over",
+                "the round is not over, so the next one cannot be dealt; {player} may play {legal}",
+                vec![("player", Player(*player)), ("legal", Pits(*legal))],
+            ),
+            Error::MatchOver { loser } => Parts(
+                "match-over",
+                "the match is over: {loser} cannot fill a pit any more; a new match has to be begun",
+                vec![("loser", Player(*loser))],
+            ),
+            Error::NothingToBuy { given } => Parts(
+                "nothing-to-buy",
+                "no pits can be bought before this round, but {given} was asked for; leave the choice out",
+                vec![("given", Text(given))],
+            ),
             Error::WrongPurchase {
                 given,
                 player,
                 pits,
                 from,
-            } => write!(
-                f,
-                "{} buys exactly {pits} different pits out of {}, not {given}",
-                player.name(),
-                Listed(*from)
+            } => Parts(
+                "wrong-purchase",
+                "{player} buys exactly {pits} different pits out of {from}, not {given}",
+                vec![
+                    ("given", Text(given)),
+                    ("player", Player(*player)),
+                    ("pits", Number(*pits)),
+                    ("from", Pits(*from)),
+                ],
             ),
-            Error::NotAPosition { problem } => write!(
-                f,
-                "this is no position ({problem}); a position is an object with game, pits, stores, turn, owners and closed"
+            Error::NotAPosition { problem } => Parts(
+                "not-a-position",
+                "this is no position: {problem}; a position is an object with game, pits, stores, turn, owners and closed",
+                vec![("problem", Text(problem))],
             ),
             Error::WrongCount {
                 list,
                 given,
                 game,
                 right,
-            } => {
-                write!(f, "the position has {given} {list}; {game} has {right}")
-            }
-            Error::WrongSeedNumber { place, given, most } => {
-                write!(
-                    f,
-                    "{place} holds {given}; it holds a whole number of seeds from 0 to {most}"
-                )
-            }
-            Error::WrongSeedTotal { game, given, right } => {
-                write!(
-                    f,
-                    "pits and stores hold {given} seeds together; {game} has {right}"
-                )
-            }
-            Error::WrongTurn { given } => {
-                write!(
-                    f,
-                    "it cannot be the turn of {given}; a position to play on names \"south\" or \"north\""
-                )
-            }
-            Error::WrongOwners { given, row, buying } => {
-                write!(
-                    f,
-                    "owners \"{given}\" cannot be; {}",
-                    OwnersRule {
-                        row: *row,
-                        buying: *buying
-                    }
-                )
-            }
-            Error::WrongPitList { list, given, last } => {
-                write!(
-                    f,
-                    "{list} cannot be {given}; it is a list of different pit numbers from 0 to {last}"
-                )
-            }
-            Error::WrongClosed {
-                closed,
-                closing: true,
-            } => write!(
-                f,
-                "pits {} cannot be closed together; the closed pits are the last of one row, and one of it stays open",
-                Listed(*closed)
+            } => Parts(
+                "wrong-count",
+                "the position has {given} {list}; {game} has {right}",
+                vec![
+                    ("list", Text(list)),
+                    ("given", Number(*given)),
+                    ("game", Text(game)),
+                    ("right", Number(*right)),
+                ],
             ),
-            Error::WrongClosed {
-                closed,
-                closing: false,
-            } => {
-                write!(
-                    f,
-                    "pits {} cannot be closed; only Bosh closes pits",
-                    Listed(*closed)
-                )
-            }
-            Error::ClosedPitHolds { pit, seeds } => {
-                write!(
-                    f,
-                    "pit {} is closed but holds {seeds}; a closed pit is empty",
-                    pit.index()
-                )
-            }
-            Error::ForeignField { field, game } => {
-                write!(f, "{game} knows no {field}; leave it out of the position")
-            }
-            Error::WrongLatestFour { given } => {
-                write!(
-                    f,
-                    "the latest four cannot be {given}'s; it is \"south\", \"north\" or null"
-                )
-            }
-            Error::TextTooLong { length, most } => {
-                write!(
-                    f,
-                    "the text has {length} characters; a match has {most} at the most"
-                )
-            }
-            Error::TextForeign { given } => {
-                write!(
-                    f,
-                    "\"{given}\" is no match of Adji; a match begins with \"a1.\" and a game's name"
-                )
-            }
-            Error::TextVersion { given } => {
-                write!(
-                    f,
-                    "the text is of version \"{given}\"; this program reads version \"a1\""
-                )
-            }
-            Error::TextDamaged => {
-                write!(
-                    f,
-                    "the text is damaged: its last part does not fit the rest; copy it again from where it came"
-                )
-            }
-            Error::TextUnreadable { part, given } => {
-                write!(f, "the text cannot be read: \"{given}\" is no {part}")
-            }
-            Error::TextIllegal { round, ply, why } => {
-                write!(
-                    f,
-                    "the text cannot be played: in round {round}, move {ply}, {why}"
-                )
+            Error::WrongSeedNumber { place, given, most } => Parts(
+                "wrong-seed-number",
+                "{place} holds {given}; it holds a whole number of seeds from 0 to {most}",
+                vec![
+                    ("place", Text(place)),
+                    ("given", Text(given)),
+                    ("most", Number(*most as usize)),
+                ],
+            ),
+            Error::WrongSeedTotal { given, game, right } => Parts(
+                "wrong-seed-total",
+                "pits and stores hold {given} seeds together; {game} has {right}",
+                vec![
+                    ("given", Number(*given as usize)),
+                    ("game", Text(game)),
+                    ("right", Number(*right as usize)),
+                ],
+            ),
+            Error::WrongTurn { given } => Parts(
+                "wrong-turn",
+                "it cannot be the turn of {given}; a position to play on names \"south\" or \"north\"",
+                vec![("given", Text(given))],
+            ),
+            Error::WrongOwners { given, row } => Parts(
+                "wrong-owners",
+                "owners {given} cannot be; it is one letter a pit, S in South's row of {row} and N in North's row of {row}",
+                vec![("given", Text(given)), ("row", Number(*row))],
+            ),
+            Error::WrongBoughtPits { given, row } => Parts(
+                "wrong-bought-pits",
+                "owners {given} cannot be; one player may have bought pits of the other row, but not all {row}",
+                vec![("given", Text(given)), ("row", Number(*row))],
+            ),
+            Error::WrongPitList { list, given, last } => Parts(
+                "wrong-pit-list",
+                "{list} cannot be {given}; it is a list of different pit numbers from 0 to {last}",
+                vec![
+                    ("list", Text(list)),
+                    ("given", Text(given)),
+                    ("last", Number(*last)),
+                ],
+            ),
+            Error::WrongClosed { closed } => Parts(
+                "wrong-closed",
+                "pits {closed} cannot be closed together; the closed pits are the last of one row, and one of it stays open",
+                vec![("closed", Pits(*closed))],
+            ),
+            Error::NoClosing { closed } => Parts(
+                "no-closing",
+                "pits {closed} cannot be closed; only Bosh closes pits",
+                vec![("closed", Pits(*closed))],
+            ),
+            Error::ClosedPitHolds { pit, seeds } => Parts(
+                "closed-pit-holds",
+                "pit {pit} is closed but holds {seeds}; a closed pit is empty",
+                vec![
+                    ("pit", Number(pit.index())),
+                    ("seeds", Number(usize::from(*seeds))),
+                ],
+            ),
+            Error::ForeignField { field, game } => Parts(
+                "foreign-field",
+                "{game} knows no {field}; leave it out of the position",
+                vec![("field", Text(field)), ("game", Text(game))],
+            ),
+            Error::WrongLatestFour { given } => Parts(
+                "wrong-latest-four",
+                "the latest four cannot be taken by {given}; it is \"south\", \"north\" or null",
+                vec![("given", Text(given))],
+            ),
+            Error::TextTooLong { length, most } => Parts(
+                "text-too-long",
+                "the text has {length} characters; a match has {most} at the most",
+                vec![("length", Number(*length)), ("most", Number(*most))],
+            ),
+            Error::TextForeign { given } => Parts(
+                "text-foreign",
+                "{given} is no match of Adji; a match begins with \"a1.\" and a game's name",
+                vec![("given", Text(given))],
+            ),
+            Error::TextVersion { given } => Parts(
+                "text-version",
+                "the text is of version {given}; this program reads version \"a1\"",
+                vec![("given", Text(given))],
+            ),
+            Error::TextDamaged => Parts(
+                "text-damaged",
+                "the text is damaged: its last part does not fit the rest; copy it again from where it came",
+                vec![],
+            ),
+            Error::TextUnreadable { part, given } => Parts(
+                "text-unreadable",
+                "the text cannot be read: {given} is no {part}",
+                vec![("part", Text(part)), ("given", Text(given))],
+            ),
+            Error::TextIllegal { round, ply, why } => Parts(
+                "text-illegal",
+                "the text cannot be played: in round {round}, move {ply}, {why}",
+                vec![
+                    ("round", Number(*round)),
+                    ("ply", Number(*ply)),
+                    ("why", Why(why)),
+                ],
+            ),
+        }
+    }
+}
+
+impl Display for Error {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Parts(_, sentence, values) = self.parts();
+        for piece in sentence.split_inclusive('}') {
+            let (words, name) = piece.split_once('{').unwrap_or((piece, ""));
+            f.write_str(words)?;
+            let value = values
+                .iter()
+                .find(|(known, _)| name.strip_suffix('}') == Some(known));
+            if let Some((_, value)) = value {
+                value.fmt(f)?;
             }
         }
+        Ok(())
     }
 }
 
 impl std::error::Error for Error {}
 
-/// Who may play which pits.
-struct May(Side, PitSet);
-
-impl Display for May {
+impl Display for Value<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        write!(f, "{} may play {}", self.0.name(), Listed(self.1))
-    }
-}
-
-/// Pit numbers as a sentence has them.
-struct Listed(PitSet);
-
-impl Display for Listed {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        for (place, pit) in self.0.into_iter().enumerate() {
-            let separator = if place == 0 { "" } else { ", " };
-            write!(f, "{separator}{}", pit.index())?;
+        match self {
+            Value::Number(number) => number.fmt(f),
+            Value::Text(text) => f.write_str(text),
+            Value::Player(side) => f.write_str(side.name()),
+            Value::Why(error) => error.fmt(f),
+            Value::Pits(pits) => pits.into_iter().enumerate().try_for_each(|(place, pit)| {
+                f.write_str(if place == 0 { "" } else { ", " })?;
+                pit.index().fmt(f)
+            }),
         }
-        Ok(())
     }
 }
 
-/// What owners a board can have.
-struct OwnersRule {
-    row: usize,
-    buying: bool,
-}
-
-impl Display for OwnersRule {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        write!(
-            f,
-            "it is one letter a pit, S in South's row of {0} and N in North's row of {0}",
-            self.row
-        )?;
-        if self.buying {
-            write!(
-                f,
-                ", but for up to {} pits that one player has bought of the other row",
-                self.row - 1
-            )?;
+/// An error as a plain object: its code and the values of its sentence by name.
+impl Serialize for Error {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Parts(code, _, values) = self.parts();
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("code", code)?;
+        for (name, value) in &values {
+            map.serialize_entry(name, value)?;
         }
-        Ok(())
+        map.end()
     }
 }
 
-/// The beginning of something given from outside, short enough for a sentence.
-pub fn shortened(given: &str) -> String {
+impl Serialize for Value<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Number(number) => number.serialize(serializer),
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::Player(side) => side.serialize(serializer),
+            Value::Pits(pits) => pits.serialize(serializer),
+            Value::Why(error) => error.serialize(serializer),
+        }
+    }
+}
+
+/// Something given from outside, between quotation marks and short enough for a sentence.
+pub fn quoted(given: &str) -> String {
     const MOST: usize = 40;
-    if given.chars().count() <= MOST {
-        given.to_owned()
+    let beginning: String = given.chars().take(MOST).collect();
+    let more = if beginning.len() < given.len() {
+        "…"
     } else {
-        given.chars().take(MOST).chain(['…']).collect()
-    }
+        ""
+    };
+    ["\"", &beginning, more, "\""].concat()
 }

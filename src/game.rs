@@ -130,12 +130,12 @@ pub trait Game {
     }
 }
 
-/// The pits of a game's board that a player owns and that satisfy `wanted`.
+/// The pits of the player to move that hold at least so many seeds.
 #[inline]
-pub fn own_pits(board: &Board, position: &Position, wanted: impl Fn(u8) -> bool) -> PitSet {
+pub fn own_pits(board: &Board, position: &Position, at_least: u8) -> PitSet {
     board
         .owned(position.turn)
-        .filter(|pit| wanted(position.seeds_in(pit)))
+        .intersection(position.pits_holding(at_least))
 }
 
 /// Makes a legal move, deals with passes, and says whether the round is over by the game's own rules.

@@ -9,7 +9,7 @@ pub mod djenon_abe;
 use serde::Serialize;
 
 use crate::board::Board;
-use crate::error::{Error, shortened};
+use crate::error::{Error, quoted};
 use crate::game::{Game, Rounds};
 
 /// One of the five games.
@@ -103,8 +103,8 @@ impl Kind {
             .into_iter()
             .find(|kind| kind.id() == id)
             .ok_or_else(|| Error::UnknownGame {
-                given: shortened(id),
-                known: Kind::ALL.map(Kind::id).to_vec(),
+                given: quoted(id),
+                known: Kind::ALL.map(Kind::id).join(", "),
             })
     }
 

@@ -1,17 +1,23 @@
-//! Positions given from outside: read without trust and checked whole before anything is made of them.
-
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::{Deserialize, Deserializer, Error as _, SeqAccess, Visitor};
+//! Positions given from outside: checked whole before anything is made of them.
 
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
-use crate::error::{Error, shortened};
+use crate::error::{Error, quoted};
 use crate::game::{Game, Rounds};
 use crate::games::{Kind, with_game};
 use crate::position::Position;
 
-/// A position as somebody wrote it down; nothing in it has been checked against the game.
+/// A position as somebody wrote it down; whether it can be is for [`Given::checked`] to say.
+///
+/// ```
+/// # use adji::{board::Side, games::Kind, given::Given};
+/// let given = Given::new(Kind::Bosh, vec![0, 4, 4, 9, 4, 2, 6, 1, 2, 0], vec![8, 0], Side::North);
+/// let (board, position) = given.checked()?;
+/// assert_eq!((board.pits_per_row(), position.stores), (5, [8, 0]));
+///
+/// let wrong = Given::new(Kind::Bosh, vec![4; 10], vec![1, 0], Side::South).checked().unwrap_err();
+/// assert_eq!(wrong.to_string(), "pits and stores hold 41 seeds together; bosh has 40");
+/// # Ok::<(), adji::error::Error>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Given {
     kind: Kind,
@@ -40,13 +46,14 @@ impl Given {
             .into_iter()
             .map(|pit| board.owner(pit))
             .collect();
+        let closed = PitSet::EMPTY;
         Given {
             kind,
             pits,
             stores,
             turn,
             owners,
-            closed: PitSet::EMPTY,
+            closed,
             played: None,
             latest_four: None,
         }
@@ -55,41 +62,6 @@ impl Given {
     /// The game it is a position of.
     pub fn kind(&self) -> Kind {
         self.kind
-    }
-
-    /// Reads a plain object, as `{ game, pits, stores, turn, owners, closed, played?, latestFour? }`. `owners` and
-    /// `closed` may be left out where no pit is bought or closed.
-    ///
-    /// # Errors
-    /// If the object has another shape, or a number, a side or a pit in it cannot be.
-    ///
-    /// ```
-    /// # use adji::given::Given;
-    /// let text = r#"{ "game": "bosh", "pits": [0,4,4,9,4,2,6,1,2,0], "stores": [8,0], "turn": "north" }"#;
-    /// let (board, position) = Given::read(&mut serde_json::Deserializer::from_str(text))?.checked()?;
-    /// assert_eq!(position.stores, [8, 0]);
-    /// # Ok::<(), adji::error::Error>(())
-    /// ```
-    pub fn read<'de, D: Deserializer<'de>>(object: D) -> Result<Given, Error> {
-        let written = Written::deserialize(object).map_err(|problem| Error::NotAPosition {
-            problem: shortened(&problem.to_string()),
-        })?;
-        let kind = Kind::named(&written.game)?;
-        let most = kind.info().total_seeds;
-        let pits = seed_numbers("pit", &written.pits.0, most)?;
-        let stores = seed_numbers("store", &written.stores.0, most)?;
-        let turn = written.turn.as_deref().unwrap_or("null");
-        let turn = side(turn).ok_or_else(|| Error::WrongTurn {
-            given: shortened(turn),
-        })?;
-        let mut given = Given::new(kind, pits, stores, turn);
-        if let Some(owners) = &written.owners {
-            given.owners = read_owners(kind, owners)?;
-        }
-        given.closed = read_pits(kind, "closed", written.closed)?.unwrap_or_default();
-        given.played = read_pits(kind, "played", written.played)?;
-        given.latest_four = written.latest_four.as_deref().map(read_taker).transpose()?;
-        Ok(given)
     }
 
     /// Gives these pits to the player of the other row.
@@ -121,15 +93,17 @@ impl Given {
     fn check_counts(&self) -> Result<(), Error> {
         let info = self.kind.info();
         let game = info.id;
-        let right = 2 * info.pits_per_row;
-        for (list, length, right) in [
-            ("pits", self.pits.len(), right),
+        let pits = 2 * info.pits_per_row;
+        let lists = [
+            ("pits", self.pits.len(), pits),
             ("stores", self.stores.len(), 2),
-        ] {
-            if length != right {
+            ("owners", self.owners.len(), pits),
+        ];
+        for (list, given, right) in lists {
+            if given != right {
                 return Err(Error::WrongCount {
                     list,
-                    given: length,
+                    given,
                     game,
                     right,
                 });
@@ -145,7 +119,7 @@ impl Given {
         if given == right {
             Ok(())
         } else {
-            Err(Error::WrongSeedTotal { game, given, right })
+            Err(Error::WrongSeedTotal { given, game, right })
         }
     }
 
@@ -156,49 +130,53 @@ impl Given {
                 .row(buyer.rival())
                 .filter(|pit| self.owners[pit.index()] == buyer)
         };
-        let [by_south, by_north] = Side::BOTH.map(bought_by);
+        let bought = Side::BOTH.map(bought_by);
         let buying = self.kind.rounds() == Rounds::Buying;
         let row = board.pits_per_row();
-        match (by_south.len(), by_north.len()) {
-            (0, 0) => Ok(board),
-            (1.., 0) if buying && by_south.len() < row => {
-                Ok(board.with_bought(Side::South, by_south))
-            }
-            (0, 1..) if buying && by_north.len() < row => {
-                Ok(board.with_bought(Side::North, by_north))
+        let buyer = match bought.map(PitSet::len) {
+            [0, 0] => return Ok(board),
+            [pits, 0] if buying && pits < row => Side::South,
+            [0, pits] if buying && pits < row => Side::North,
+            _ if buying => {
+                return Err(Error::WrongBoughtPits {
+                    given: self.owners_in_letters(),
+                    row,
+                });
             }
             _ => {
-                let letter = |&owner: &Side| if owner == Side::South { 'S' } else { 'N' };
-                Err(Error::WrongOwners {
-                    given: self.owners.iter().map(letter).collect(),
+                return Err(Error::WrongOwners {
+                    given: self.owners_in_letters(),
                     row,
-                    buying,
-                })
+                });
             }
-        }
+        };
+        Ok(board.with_bought(buyer, bought[buyer.index()]))
+    }
+
+    fn owners_in_letters(&self) -> String {
+        let letters: String = self.owners.iter().map(|owner| owner.letter()).collect();
+        quoted(&letters)
     }
 
     /// Pits are closed in Bosh only, from the right end of one row, and one of the row stays open: with all 40 stones
     /// shared between two players one of them can always fill all five pits.
     fn check_closed(&self, board: &Board) -> Result<(), Error> {
-        let closing = self.kind.rounds() == Rounds::Closing;
+        let closed = self.closed;
+        if closed.is_empty() {
+            return Ok(());
+        }
+        if self.kind.rounds() != Rounds::Closing {
+            return Err(Error::NoClosing { closed });
+        }
         let last_of_a_row = Side::BOTH.into_iter().any(|side| {
             let row = board.row(side);
-            let last: PitSet = row.into_iter().rev().take(self.closed.len()).collect();
-            last == self.closed && last != row
+            let last: PitSet = row.into_iter().rev().take(closed.len()).collect();
+            last == closed && last != row
         });
-        let possible = self.closed.is_empty() || closing && last_of_a_row;
-        if !possible {
-            return Err(Error::WrongClosed {
-                closed: self.closed,
-                closing,
-            });
+        if !last_of_a_row {
+            return Err(Error::WrongClosed { closed });
         }
-        match self
-            .closed
-            .into_iter()
-            .find(|pit| self.pits[pit.index()] > 0)
-        {
+        match closed.into_iter().find(|pit| self.pits[pit.index()] > 0) {
             Some(pit) => Err(Error::ClosedPitHolds {
                 pit,
                 seeds: self.pits[pit.index()],
@@ -229,118 +207,28 @@ impl Given {
     }
 }
 
-/// The object as it is written, with numbers of any kind and lists of any content.
-#[derive(serde::Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Written {
-    game: String,
-    pits: ShortList<f64>,
-    stores: ShortList<f64>,
-    turn: Option<String>,
-    owners: Option<String>,
-    closed: Option<ShortList<f64>>,
-    played: Option<ShortList<f64>>,
-    latest_four: Option<String>,
-}
-
-/// A list that is given up as soon as it is longer than any board's, however long it claims to be.
-struct ShortList<T>(Vec<T>);
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for ShortList<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ShortList<T>, D::Error> {
-        deserializer.deserialize_seq(ShortListVisitor(PhantomData))
-    }
-}
-
-struct ShortListVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Deserialize<'de>> Visitor<'de> for ShortListVisitor<T> {
-    type Value = ShortList<T>;
-
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "a list of numbers")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<ShortList<T>, A::Error> {
-        let mut list = Vec::new();
-        while let Some(entry) = entries.next_element()? {
-            if list.len() == MOST_PITS {
-                return Err(A::Error::custom(format!(
-                    "a list has more than {MOST_PITS} entries"
-                )));
-            }
-            list.push(entry);
-        }
-        Ok(ShortList(list))
-    }
-}
-
-fn side(name: &str) -> Option<Side> {
-    Side::BOTH
-        .into_iter()
-        .find(|side| side.name().eq_ignore_ascii_case(name))
-}
-
-fn seed_numbers(place: &str, numbers: &[f64], most: u32) -> Result<Vec<u8>, Error> {
-    let checked = numbers.iter().enumerate().map(|(index, &number)| {
-        let whole = number.fract() == 0.0 && (0.0..=f64::from(most)).contains(&number);
-        let place = || format!("{place} {index}");
-        whole
-            .then_some(number as u8)
-            .ok_or_else(|| Error::WrongSeedNumber {
-                place: place(),
-                given: shortened(&number.to_string()),
-                most,
-            })
-    });
-    checked.collect()
-}
-
-fn read_owners(kind: Kind, owners: &str) -> Result<Vec<Side>, Error> {
-    let letters: Option<Vec<Side>> = owners
-        .chars()
-        .take(MOST_PITS + 1)
-        .map(|letter| match letter {
-            'S' => Some(Side::South),
-            'N' => Some(Side::North),
-            _ => None,
-        })
-        .collect();
-    let info = kind.info();
-    letters
-        .filter(|letters| letters.len() == 2 * info.pits_per_row)
+/// The owners that a text names, one letter a pit.
+///
+/// # Errors
+/// [`Error::WrongOwners`] if a letter is neither S nor N.
+pub fn read_owners(kind: Kind, letters: &str) -> Result<Vec<Side>, Error> {
+    let owner = |letter| Side::BOTH.into_iter().find(|side| side.letter() == letter);
+    let owners: Option<Vec<Side>> = letters.chars().take(MOST_PITS + 1).map(owner).collect();
+    let row = kind.info().pits_per_row;
+    owners
+        .filter(|owners| owners.len() == 2 * row)
         .ok_or_else(|| Error::WrongOwners {
-            given: shortened(owners),
-            row: info.pits_per_row,
-            buying: kind.rounds() == Rounds::Buying,
+            given: quoted(letters),
+            row,
         })
 }
 
-fn read_pits(
-    kind: Kind,
-    list: &'static str,
-    numbers: Option<ShortList<f64>>,
-) -> Result<Option<PitSet>, Error> {
-    let Some(ShortList(numbers)) = numbers else {
-        return Ok(None);
-    };
-    let board = kind.board();
-    let pits: Option<Vec<Pit>> = numbers
+/// The set of the pits with these numbers, if they are different pits of the board.
+pub fn different_pits(board: &Board, numbers: &[usize]) -> Option<PitSet> {
+    let pits: Vec<Pit> = numbers
         .iter()
-        .map(|&number| (number.fract() == 0.0 && number >= 0.0).then_some(number as usize))
-        .map(|number| board.pit(number?))
-        .collect();
-    let different = |pits: &Vec<Pit>| pits.iter().copied().collect::<PitSet>().len() == pits.len();
-    let pits = pits.filter(different).ok_or_else(|| Error::WrongPitList {
-        list,
-        given: shortened(&format!("{numbers:?}")),
-        last: board.pits().len() - 1,
-    })?;
-    Ok(Some(pits.into_iter().collect()))
-}
-
-fn read_taker(name: &str) -> Result<Side, Error> {
-    side(name).ok_or_else(|| Error::WrongLatestFour {
-        given: shortened(name),
-    })
+        .map(|&number| board.pit(number))
+        .collect::<Option<_>>()?;
+    let set: PitSet = pits.iter().copied().collect();
+    (set.len() == pits.len()).then_some(set)
 }

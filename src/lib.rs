@@ -45,6 +45,7 @@ pub mod games;
 pub mod given;
 pub mod notation;
 pub mod plain;
+pub mod playout;
 pub mod position;
 pub mod round;
 pub mod sowing;

@@ -19,7 +19,7 @@
 
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
 use crate::contest::{Contest, MatchRound};
-use crate::error::{Error, shortened};
+use crate::error::{Error, quoted};
 use crate::game::Game;
 use crate::games::{Kind, with_game};
 use crate::given::Given;
@@ -116,12 +116,12 @@ fn unsealed(text: &str) -> Result<&str, Error> {
     let digits = version.strip_prefix('a').unwrap_or_default();
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(Error::TextForeign {
-            given: shortened(text),
+            given: quoted(text),
         });
     }
     if version != VERSION {
         return Err(Error::TextVersion {
-            given: shortened(version),
+            given: quoted(version),
         });
     }
     match text.rsplit_once('.') {
@@ -132,13 +132,22 @@ fn unsealed(text: &str) -> Result<&str, Error> {
 
 fn checksum(body: &str) -> String {
     const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
-    let mut rest = crc32fast::hash(body.as_bytes()) as usize;
+    let mut rest = crc32(body.as_bytes()) as usize;
     let mut digits = [0; 7];
     for digit in digits.iter_mut().rev() {
         *digit = DIGITS[rest % 36];
         rest /= 36;
     }
     digits.into_iter().map(char::from).collect()
+}
+
+/// The CRC-32 of ISO 3309, bit by bit: a match is short, and a table would outweigh the rest of this file.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| {
+            crc >> 1 ^ (0xEDB8_8320 & (crc & 1).wrapping_neg())
+        })
+    })
 }
 
 fn turn_letter(side: Side) -> &'static str {
@@ -175,7 +184,7 @@ fn read_letters(board: &Board, text: &str) -> Result<PitSet, Error> {
 fn unreadable(part: &'static str, given: &str) -> Error {
     Error::TextUnreadable {
         part,
-        given: shortened(given),
+        given: quoted(given),
     }
 }
 

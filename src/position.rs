@@ -2,6 +2,9 @@
 
 use crate::board::{MOST_PITS, Pit, PitSet, Side};
 
+/// A word with the number one in every byte.
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
 /// A position of a round. Two positions are the same for house rule H2 when they are equal: within a round
 /// the owners are fixed, and equal pits with no seed lost mean equal stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,8 +47,33 @@ impl Position {
     }
 
     /// Seeds in all pits of the board together.
+    #[inline]
     pub fn seeds_in_pits(&self) -> u32 {
-        self.pits.iter().map(|&seeds| u32::from(seeds)).sum()
+        // A product with one in every byte adds all bytes into the highest; no board has seeds enough to overflow it.
+        self.words()
+            .into_iter()
+            .map(|word| (word.wrapping_mul(EACH_BYTE) >> 56) as u32)
+            .sum()
+    }
+
+    /// The pits that hold at least so many seeds, of one or more.
+    #[inline]
+    pub fn pits_holding(&self, at_least: u8) -> PitSet {
+        // Eight pits at once: adding 128 − n carries a byte's seeds into its highest bit where they are n or more. The
+        // product then gathers these bits, one for each byte, into the highest byte.
+        let carry = EACH_BYTE * u64::from(128 - at_least);
+        let bits = self.words().map(|word| {
+            let high = (word + carry) >> 7 & EACH_BYTE;
+            (high.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+        });
+        PitSet::from_bits(bits[0] | bits[1] << 8 | bits[2] << 16)
+    }
+
+    /// The pits' seeds, eight pits to a word, the first of them lowest.
+    #[inline]
+    pub fn words(&self) -> [u64; 3] {
+        let (words, _) = self.pits.as_chunks::<8>();
+        [0, 1, 2].map(|place| u64::from_le_bytes(words[place]))
     }
 
     /// Seeds in both stores together.

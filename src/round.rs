@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::board::{Board, Pit, PitSet, Side};
-use crate::error::{Error, shortened};
+use crate::error::Error;
 use crate::game::{Game, close, deal_with_pass, make_move};
 use crate::games::{Kind, with_game};
 use crate::position::Position;
@@ -135,8 +135,8 @@ impl Round {
         let Standing {
             position, ending, ..
         } = self.now();
-        if let Some(reason) = *ending {
-            return Err(Error::RoundOver { reason });
+        if ending.is_some() {
+            return Err(Error::RoundOver);
         }
         let legal = self.legal();
         let player = position.turn;
@@ -164,7 +164,7 @@ impl Round {
     /// The refusal of something that is no pit of this board.
     pub fn no_such_pit(&self, given: &str) -> Error {
         Error::PitOutOfRange {
-            given: shortened(given),
+            given: given.to_owned(),
             last: self.board.pits().len() - 1,
             player: self.now().position.turn,
             legal: self.legal(),

@@ -2,11 +2,9 @@
 //!
 //! Only these verbs touch seeds, so seeds are conserved here or nowhere. A [`Hand`] is one move being made.
 
-use std::collections::HashSet;
-
 use serde::Serialize;
 
-use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
+use crate::board::{Board, Pit, PitSet, Side};
 use crate::position::Position;
 
 /// How a round ended.
@@ -108,8 +106,8 @@ pub struct Hand<'a, W: Witness> {
     seeds: u8,
     laps: u16,
     before: Position,
-    first: Option<Pit>,
-    lifts_seen: Option<HashSet<([u8; MOST_PITS], Pit)>>,
+    first: Pit,
+    lifts_seen: Option<Vec<([u64; 3], Pit)>>,
 }
 
 impl<'a, W: Witness> Hand<'a, W> {
@@ -123,7 +121,7 @@ impl<'a, W: Witness> Hand<'a, W> {
             seeds: 0,
             laps: 0,
             before,
-            first: None,
+            first: Pit::new(0),
             lifts_seen: None,
         }
     }
@@ -154,19 +152,41 @@ impl<'a, W: Witness> Hand<'a, W> {
     ///
     /// The pit returned is the one given, except when a long move starts over under watch: then it is the first.
     #[must_use]
+    #[inline]
     pub fn lift(&mut self, pit: Pit) -> Option<Pit> {
-        let first = *self.first.get_or_insert(pit);
-        if self.laps == LAPS_BEFORE_WATCHING && self.lifts_seen.is_none() {
-            self.start_over();
-            return self.lift(first);
+        if self.laps == 0 {
+            self.first = pit;
         }
-        if self.is_endless(pit) {
-            self.witness.see(Event::Endless { pit });
-            return None;
+        if self.laps >= LAPS_BEFORE_WATCHING || self.lifts_seen.is_some() {
+            return self.lift_under_watch(pit);
         }
         self.laps += 1;
         self.take(pit, self.seeds_in(pit));
         Some(pit)
+    }
+
+    #[cold]
+    fn lift_under_watch(&mut self, pit: Pit) -> Option<Pit> {
+        let Some(seen) = &mut self.lifts_seen else {
+            self.start_over();
+            return self.lift(self.first);
+        };
+        let lift = (self.position.words(), pit);
+        if seen.contains(&lift) || self.laps == MOST_LAPS {
+            self.witness.see(Event::Endless { pit });
+            return None;
+        }
+        seen.push(lift);
+        self.laps += 1;
+        self.take(pit, self.seeds_in(pit));
+        Some(pit)
+    }
+
+    fn start_over(&mut self) {
+        *self.position = self.before;
+        self.laps = 0;
+        self.lifts_seen = Some(Vec::new());
+        self.witness.start_over();
     }
 
     /// Lifts all seeds of a pit but one (Adji-boto, rule 1).
@@ -178,21 +198,6 @@ impl<'a, W: Witness> Hand<'a, W> {
         self.position.pits[pit.index()] -= seeds;
         self.seeds += seeds;
         self.witness.see(Event::Lift { pit, seeds });
-    }
-
-    #[cold]
-    fn start_over(&mut self) {
-        *self.position = self.before;
-        self.laps = 0;
-        self.lifts_seen = Some(HashSet::new());
-        self.witness.start_over();
-    }
-
-    fn is_endless(&mut self, pit: Pit) -> bool {
-        let Some(seen) = &mut self.lifts_seen else {
-            return false;
-        };
-        self.laps == MOST_LAPS || !seen.insert((self.position.pits, pit))
     }
 
     /// Drops one seed from the hand into a pit.
@@ -207,9 +212,10 @@ impl<'a, W: Witness> Hand<'a, W> {
     #[inline]
     pub fn sow(&mut self, from: Pit) -> Pit {
         let mut pit = from;
-        while !self.is_empty() {
+        for _ in 0..std::mem::take(&mut self.seeds) {
             pit = self.board.next(pit);
-            self.drop_seed(pit);
+            self.position.pits[pit.index()] += 1;
+            self.witness.see(Event::Sow { pit });
         }
         pit
     }

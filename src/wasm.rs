@@ -3,24 +3,25 @@
 //! Whatever comes in is a `JsValue` that is checked here before anything is borrowed or changed, so that a wrong
 //! argument, however strange, throws an `Error` with a sentence and leaves the game as it was.
 
-use serde::{Deserialize, Serialize};
-use serde_wasm_bindgen::{Deserializer, Serializer};
+use js_sys::{JsString, Number, Reflect};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use crate::board::Side;
+use crate::board::{MOST_PITS, PitSet, Side};
 use crate::contest::Contest;
-use crate::error::{Error, shortened};
+use crate::error::{Error, quoted};
 use crate::games::Kind;
-use crate::given::Given;
+use crate::given::{Given, different_pits, read_owners};
 use crate::{notation, plain};
 
 /// How a new game begins.
-#[derive(Deserialize, Tsify)]
+#[derive(Tsify)]
 pub struct GameOptions {
     /// Who opens the first round; South if left out.
     #[tsify(optional, type = "Side")]
-    pub opener: Option<String>,
+    pub opener: Option<Side>,
 }
 
 /// Reports defects of the engine itself on the browser's console, where somebody may see them.
@@ -48,7 +49,7 @@ pub fn letter(
     let board = contest.round().board();
     let pit = board
         .pit(number)
-        .ok_or_else(|| thrown(&contest.round().no_such_pit(&described(&pit))))?;
+        .ok_or_else(|| thrown(contest.round().no_such_pit(&described(&pit))))?;
     Ok(board.letter(pit).to_string())
 }
 
@@ -73,7 +74,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: JsValue,
     ) -> Result<Game, JsValue> {
         let kind = kind(&id)?;
-        let opener = opener(options)?;
+        let opener = opener(&options)?;
         Ok(Game {
             contest: Contest::new(kind, opener),
         })
@@ -84,11 +85,10 @@ impl Game {
     pub fn from_position(
         #[wasm_bindgen(unchecked_param_type = "Position")] position: JsValue,
     ) -> Result<Game, JsValue> {
-        let given = Given::read(Deserializer::from(position)).map_err(|error| thrown(&error))?;
-        let kind = given.kind();
-        let (board, position) = given.checked().map_err(|error| thrown(&error))?;
+        let given = read_position(&position)?;
+        let (board, position) = given.checked().map_err(thrown)?;
         Ok(Game {
-            contest: Contest::from_position(kind, board, position),
+            contest: Contest::from_position(given.kind(), board, position),
         })
     }
 
@@ -97,17 +97,14 @@ impl Game {
     pub fn from_text(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
     ) -> Result<Game, JsValue> {
-        let Some(length) = text
-            .dyn_ref::<js_sys::JsString>()
-            .map(js_sys::JsString::length)
-        else {
-            return Err(thrown(&Error::TextForeign {
+        let Some(length) = text.dyn_ref::<JsString>().map(JsString::length) else {
+            return Err(thrown(Error::TextForeign {
                 given: described(&text),
             }));
         };
-        notation::check_length(length as usize).map_err(|error| thrown(&error))?;
+        notation::check_length(length as usize).map_err(thrown)?;
         let text = text.as_string().unwrap_or_default();
-        let contest = notation::read(&text).map_err(|error| thrown(&error))?;
+        let contest = notation::read(&text).map_err(thrown)?;
         Ok(Game { contest })
     }
 
@@ -127,7 +124,7 @@ impl Game {
         self.contest
             .play(number)
             .map(|events| to_plain(&events))
-            .map_err(|error| thrown(&error))
+            .map_err(thrown)
     }
 
     /// What `move(pit)` would say; nothing changes.
@@ -141,7 +138,7 @@ impl Game {
             .round()
             .preview(number)
             .map(|events| to_plain(&events))
-            .map_err(|error| thrown(&error))
+            .map_err(thrown)
     }
 
     /// How the match stands: a plain object, a fresh copy each time.
@@ -184,9 +181,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "number[]")] buy: JsValue,
     ) -> Result<(), JsValue> {
         let buy = self.pits_to_buy(&buy)?;
-        self.contest
-            .next_round(buy.as_deref())
-            .map_err(|error| thrown(&error))
+        self.contest.next_round(buy.as_deref()).map_err(thrown)
     }
 
     /// The whole match as one line of text, short enough for a link.
@@ -201,57 +196,162 @@ impl Game {
     }
 
     fn pit_number(&self, pit: &JsValue) -> Result<usize, JsValue> {
-        whole_number(pit).ok_or_else(|| thrown(&self.contest.round().no_such_pit(&described(pit))))
+        whole_number(pit).ok_or_else(|| thrown(self.contest.round().no_such_pit(&described(pit))))
     }
 
-    /// The chosen pits; nothing when no choice was made. A list's own getters may throw, so it is read with care.
+    /// The chosen pits; nothing when no choice was made.
     fn pits_to_buy(&self, buy: &JsValue) -> Result<Option<Vec<usize>>, JsValue> {
-        if buy.is_undefined() || buy.is_null() {
+        if is_left_out(buy) {
             return Ok(None);
         }
-        let last = self.contest.round().board().pits().len() - 1;
+        match read_whole_numbers(buy)? {
+            Some(numbers) => Ok(Some(numbers)),
+            None => {
+                let last = self.contest.round().board().pits().len() - 1;
+                Err(thrown(Error::WrongPitList {
+                    list: "the pits to buy",
+                    given: described(buy),
+                    last,
+                }))
+            }
+        }
+    }
+}
+
+/// Reads a plain object without trust. A getter of its own that throws ends the reading with what it threw.
+fn read_position(object: &JsValue) -> Result<Given, JsValue> {
+    if !object.is_object() {
+        return Err(thrown(Error::NotAPosition {
+            problem: described(object),
+        }));
+    }
+    let field = |name: &str| Reflect::get(object, &name.into());
+    let kind = kind(&field("game")?)?;
+    let most = kind.info().total_seeds;
+    let pits = read_seeds(&field("pits")?, "pit", most)?;
+    let stores = read_seeds(&field("stores")?, "store", most)?;
+    let turn = field("turn")?;
+    let turn = side(&turn).ok_or_else(|| {
+        thrown(Error::WrongTurn {
+            given: described(&turn),
+        })
+    })?;
+    let mut given = Given::new(kind, pits, stores, turn);
+    let owners = field("owners")?;
+    if !is_left_out(&owners) {
+        let row = kind.info().pits_per_row;
         let wrong = || {
-            thrown(&Error::WrongPitList {
-                list: "the pits to buy",
-                given: described(buy),
-                last,
+            thrown(Error::WrongOwners {
+                given: described(&owners),
+                row,
             })
         };
-        if !js_sys::Array::is_array(buy) {
-            return Err(wrong());
-        }
-        let length = js_sys::Reflect::get(buy, &"length".into())?;
-        let length = whole_number(&length)
-            .filter(|&length| length <= last + 1)
-            .ok_or_else(wrong)?;
-        let entries = (0..length as u32).map(|index| {
-            let entry = js_sys::Reflect::get_u32(buy, index)?;
-            whole_number(&entry).ok_or_else(wrong)
-        });
-        Ok(Some(entries.collect::<Result<_, _>>()?))
+        given.owners =
+            read_owners(kind, &short_text(&owners).ok_or_else(wrong)?).map_err(thrown)?;
     }
+    given.closed = read_pits(&field("closed")?, "closed", kind)?.unwrap_or_default();
+    given.played = read_pits(&field("played")?, "played", kind)?;
+    let taker = field("latestFour")?;
+    if !is_left_out(&taker) {
+        let wrong = || {
+            thrown(Error::WrongLatestFour {
+                given: described(&taker),
+            })
+        };
+        given.latest_four = Some(side(&taker).ok_or_else(wrong)?);
+    }
+    Ok(given)
+}
+
+fn read_seeds(list: &JsValue, place: &str, most: u32) -> Result<Vec<u8>, JsValue> {
+    let no_list = || {
+        thrown(Error::NotAPosition {
+            problem: format!("its {place}s are {}", described(list)),
+        })
+    };
+    let entries = read_short_list(list)?.ok_or_else(no_list)?;
+    let seeds = entries.iter().enumerate().map(|(index, entry)| {
+        let wrong = || {
+            let place = format!("{place} {index}");
+            thrown(Error::WrongSeedNumber {
+                place,
+                given: described(entry),
+                most,
+            })
+        };
+        let seeds = whole_number(entry)
+            .filter(|&seeds| seeds <= most as usize)
+            .ok_or_else(wrong)?;
+        Ok(seeds as u8)
+    });
+    seeds.collect()
+}
+
+fn read_pits(list: &JsValue, name: &'static str, kind: Kind) -> Result<Option<PitSet>, JsValue> {
+    if is_left_out(list) {
+        return Ok(None);
+    }
+    let board = kind.board();
+    let numbers = read_whole_numbers(list)?;
+    let pits = numbers.and_then(|numbers| different_pits(&board, &numbers));
+    let last = board.pits().len() - 1;
+    let wrong = || {
+        thrown(Error::WrongPitList {
+            list: name,
+            given: described(list),
+            last,
+        })
+    };
+    Ok(Some(pits.ok_or_else(wrong)?))
+}
+
+fn read_whole_numbers(list: &JsValue) -> Result<Option<Vec<usize>>, JsValue> {
+    Ok(read_short_list(list)?.and_then(|entries| entries.iter().map(whole_number).collect()))
+}
+
+/// The entries of a list, unless it is none or longer than any board: a list may claim any length.
+fn read_short_list(list: &JsValue) -> Result<Option<Vec<JsValue>>, JsValue> {
+    if !js_sys::Array::is_array(list) {
+        return Ok(None);
+    }
+    let length =
+        whole_number(&Reflect::get(list, &"length".into())?).filter(|&length| length <= MOST_PITS);
+    let entries = length.map(|length| {
+        (0..length as u32)
+            .map(|index| Reflect::get_u32(list, index))
+            .collect()
+    });
+    entries.transpose()
+}
+
+fn is_left_out(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
+}
+
+fn side(name: &JsValue) -> Option<Side> {
+    Side::named(&short_text(name)?)
 }
 
 fn kind(id: &JsValue) -> Result<Kind, JsValue> {
-    let id = id.as_string().unwrap_or_else(|| described(id));
-    Kind::named(&id).map_err(|error| thrown(&error))
+    let id = short_text(id).unwrap_or_else(|| described(id));
+    Kind::named(&id).map_err(thrown)
 }
 
-fn opener(options: JsValue) -> Result<Side, JsValue> {
-    if options.is_undefined() || options.is_null() {
+fn opener(options: &JsValue) -> Result<Side, JsValue> {
+    if is_left_out(options) {
         return Ok(Side::South);
     }
-    let unknown = |given: &str| {
-        thrown(&Error::UnknownOpener {
-            given: shortened(given),
-        })
+    let opener = if options.is_object() {
+        Reflect::get(options, &"opener".into())?
+    } else {
+        options.clone()
     };
-    let options: GameOptions =
-        serde_wasm_bindgen::from_value(options).map_err(|problem| unknown(&problem.to_string()))?;
-    match options.opener.as_deref() {
-        None | Some("south") => Ok(Side::South),
-        Some("north") => Ok(Side::North),
-        Some(other) => Err(unknown(other)),
+    match side(&opener) {
+        Some(side) => Ok(side),
+        None if opener.is_undefined() => Ok(Side::South),
+        None => Err(thrown(Error::UnknownOpener {
+            given: described(&opener),
+        })),
     }
 }
 
@@ -261,21 +361,32 @@ fn whole_number(value: &JsValue) -> Option<usize> {
         .then_some(number as usize)
 }
 
+/// The beginning of a text, long enough to tell what it is.
+fn short_text(value: &JsValue) -> Option<String> {
+    value
+        .dyn_ref::<JsString>()
+        .map(|text| text.slice(0, 80).into())
+}
+
 /// A value from outside as a sentence can name it; objects are not asked for their own words.
 fn described(value: &JsValue) -> String {
-    if let Some(number) = value.as_f64() {
-        return number.to_string();
+    if let Some(text) = short_text(value) {
+        quoted(&text)
+    } else if value.as_f64().is_some() {
+        Number::from(value.clone())
+            .to_string_with_radix(10)
+            .map(String::from)
+            .unwrap_or_default()
+    } else if is_left_out(value) {
+        "nothing".to_owned()
+    } else if let Some(list) = value.dyn_ref::<js_sys::Array>() {
+        format!("a list of {}", list.length())
+    } else {
+        format!(
+            "a value of type {}",
+            value.js_typeof().as_string().unwrap_or_default()
+        )
     }
-    if let Some(text) = value.dyn_ref::<js_sys::JsString>() {
-        return shortened(&format!("\"{}\"", String::from(text.slice(0, 80))));
-    }
-    if value.is_undefined() || value.is_null() {
-        return "nothing".to_owned();
-    }
-    format!(
-        "a value of type {}",
-        value.js_typeof().as_string().unwrap_or_default()
-    )
 }
 
 fn to_plain<T: Serialize + ?Sized>(value: &T) -> JsValue {
@@ -285,12 +396,20 @@ fn to_plain<T: Serialize + ?Sized>(value: &T) -> JsValue {
 }
 
 /// The error as JavaScript has it: an `Error` with the sentence, the code, and the values of the sentence.
-fn thrown(error: &Error) -> JsValue {
+fn thrown(error: Error) -> JsValue {
     let object = js_sys::Error::new(&error.to_string());
-    let values = to_plain(error);
-    let code = js_sys::Reflect::get(&values, &"code".into()).unwrap_or_default();
+    let values = to_plain(&error);
+    let code = Reflect::get(&values, &"code".into()).unwrap_or_default();
     // A fresh, extensible object of our own takes any property.
-    let _ = js_sys::Reflect::set(&object, &"code".into(), &code);
-    let _ = js_sys::Reflect::set(&object, &"values".into(), &values);
+    let _ = Reflect::set(&object, &"code".into(), &code);
+    let _ = Reflect::set(&object, &"values".into(), &values);
     object.into()
+}
+
+/// Makes this many moves of random games, for `cargo lab bench`; returns a number that depends on all of them.
+#[cfg(feature = "lab")]
+#[wasm_bindgen]
+pub fn playouts(game: &str, seed: u64, moves: u64) -> Result<u64, JsValue> {
+    let kind = Kind::named(game).map_err(thrown)?;
+    Ok(crate::playout::play(kind, seed, moves))
 }

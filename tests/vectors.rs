@@ -3,7 +3,7 @@
 use adji::board::{PitSet, Side};
 use adji::contest::Contest;
 use adji::games::Kind;
-use adji::given::Given;
+use adji::given::{Given, different_pits, read_owners};
 use adji::plain::{self, State};
 use serde_json::{Map, Value, json};
 
@@ -24,13 +24,23 @@ fn lines(folder: &str, kind: Kind) -> Vec<Value> {
 
 /// The match that begins with a vector's position.
 fn contest(kind: Kind, position: &Value) -> Contest {
-    let mut object = position.clone();
-    object["game"] = json!(kind.id());
-    object["latestFour"] = object["latest_four"].clone();
-    let given = Given::read(&object).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let seeds = |list: &Value| numbers(list).into_iter().map(|seeds| seeds as u8).collect();
+    let side = |name: &Value| Side::named(name.as_str()?);
+    let pits = |list: &Value| different_pits(&kind.board(), &numbers(list)).unwrap();
+    let turn = side(&position["turn"]).unwrap();
+    let mut given = Given::new(
+        kind,
+        seeds(&position["pits"]),
+        seeds(&position["stores"]),
+        turn,
+    );
+    given.owners = read_owners(kind, position["owners"].as_str().unwrap()).unwrap();
+    given.closed = position.get("closed").map_or(PitSet::EMPTY, pits);
+    given.played = position.get("played").map(pits);
+    given.latest_four = position.get("latest_four").and_then(side);
     let (board, position) = given
         .checked()
-        .unwrap_or_else(|error| panic!("{object}: {error}"));
+        .unwrap_or_else(|error| panic!("{position}: {error}"));
     Contest::from_position(kind, board, position)
 }
 

@@ -29,7 +29,7 @@ impl Game for AdjiBoto {
     const OPENING_CYCLE: bool = true;
 
     fn legal(board: &Board, position: &Position) -> PitSet {
-        let playable = own_pits(board, position, |seeds| seeds >= 2);
+        let playable = own_pits(board, position, 2);
         if is_opening(board, position) {
             playable.without(position.played)
         } else {

@@ -40,7 +40,7 @@ impl Game for AdjiKuiII {
     const ROUNDS: Rounds = Rounds::Buying;
 
     fn legal(board: &Board, position: &Position) -> PitSet {
-        own_pits(board, position, |seeds| seeds >= 2)
+        own_pits(board, position, 2)
     }
 
     fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {

@@ -31,7 +31,7 @@ impl Game for Anywoli {
     const LATEST_FOUR: bool = true;
 
     fn legal(board: &Board, position: &Position) -> PitSet {
-        own_pits(board, position, |seeds| seeds > 0)
+        own_pits(board, position, 1)
     }
 
     fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {

@@ -32,7 +32,7 @@ impl Game for Bosh {
     const ROUNDS: Rounds = Rounds::Closing;
 
     fn legal(board: &Board, position: &Position) -> PitSet {
-        own_pits(board, position, |seeds| seeds > 0)
+        own_pits(board, position, 1)
     }
 
     fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {

@@ -33,16 +33,13 @@ impl Game for DjenonAbe {
     const STORES_ON_BOARD: bool = false;
 
     fn legal(board: &Board, position: &Position) -> PitSet {
-        let with_seeds = own_pits(board, position, |seeds| seeds > 0);
-        if has_seeds(board, position, position.turn.rival()) {
-            return with_seeds;
+        let holding = position.pits_holding(1);
+        let own = holding.intersection(board.row(position.turn));
+        if own != holding {
+            return own;
         }
-        let feeding = feeding_moves(board, position, with_seeds);
-        if feeding.is_empty() {
-            with_seeds
-        } else {
-            feeding
-        }
+        let feeding = feeding_moves(board, position, own);
+        if feeding.is_empty() { own } else { feeding }
     }
 
     fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {
@@ -75,10 +72,10 @@ impl Game for DjenonAbe {
     }
 
     fn ended(board: &Board, position: &Position) -> Option<Ending> {
-        let one_each = Side::BOTH
-            .into_iter()
-            .all(|side| position.seeds_on(board.row(side)) == 1);
-        one_each.then_some(Ending::OneEach)
+        let holding = position.pits_holding(1);
+        let one_each = holding.len() == 2 && position.seeds_in_pits() == 2;
+        let in_each_row = board.row(Side::South).intersection(holding).len() == 1;
+        (one_each && in_each_row).then_some(Ending::OneEach)
     }
 
     fn stuck(board: &Board, position: &Position) -> Stuck {
@@ -86,7 +83,7 @@ impl Game for DjenonAbe {
             turn: position.turn.rival(),
             ..*position
         };
-        let with_seeds = own_pits(board, &rivals, |seeds| seeds > 0);
+        let with_seeds = own_pits(board, &rivals, 1);
         if feeding_moves(board, &rivals, with_seeds).is_empty() {
             Stuck::Over(Ending::NoMove)
         } else {
@@ -106,10 +103,10 @@ impl Game for DjenonAbe {
 }
 
 fn has_seeds(board: &Board, position: &Position, side: Side) -> bool {
-    board
+    !board
         .row(side)
-        .into_iter()
-        .any(|pit| position.seeds_in(pit) > 0)
+        .intersection(position.pits_holding(1))
+        .is_empty()
 }
 
 /// The moves after which at least one seed lies in the rival's row.

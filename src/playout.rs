@@ -1,0 +1,63 @@
+//! Games played at random, to measure the rules alone: how fast moves are made and what games are like.
+
+use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
+use crate::game::{Game, make_move};
+use crate::games::{Kind, with_game};
+use crate::position::Position;
+
+/// A game that goes on for longer is given up; random games end long before.
+const MOST_MOVES: u64 = 10_000;
+
+/// Makes this many moves of random games from the start, one game after the other, and returns a number that depends on
+/// all of them. Rules and passes are looked after; repetition and quiet moves, which need the history of a round, are not.
+///
+/// ```
+/// # use adji::{games::Kind, playout};
+/// assert_eq!(playout::play(Kind::Bosh, 1, 1000), playout::play(Kind::Bosh, 1, 1000));
+/// ```
+pub fn play(kind: Kind, seed: u64, moves: u64) -> u64 {
+    with_game!(kind, G => play_game::<G>(seed, moves))
+}
+
+fn play_game<G: Game>(seed: u64, moves: u64) -> u64 {
+    let board = Board::new(G::PITS_PER_ROW);
+    let mut pits = [0; MOST_PITS];
+    for pit in board.pits() {
+        pits[pit.index()] = G::SEEDS_PER_PIT;
+    }
+    let start = Position::new(pits, [0, 0], Side::South);
+    let mut chance = Chance(seed);
+    let mut position = start;
+    let mut sum = 0_u64;
+    let mut begun = 0;
+    for made in 0..moves {
+        let legal = G::legal(&board, &position);
+        let pit = chance.pick(legal);
+        let over = make_move::<G, ()>(&board, &mut position, pit, &mut ()).is_some();
+        sum = sum.rotate_left(1) ^ position.words()[0];
+        if over || made - begun > MOST_MOVES {
+            position = start;
+            begun = made;
+        }
+    }
+    sum
+}
+
+/// A small, quick source of numbers that look random (Steele and Vigna's SplitMix64).
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed ^ mixed >> 27
+    }
+
+    /// One of the pits, each as likely as the other.
+    fn pick(&mut self, pits: PitSet) -> Pit {
+        let place = (self.next() >> 32) * pits.len() as u64 >> 32;
+        pits.into_iter()
+            .nth(place as usize)
+            .expect("a player to move has a legal pit")
+    }
+}
