@@ -1,0 +1,18 @@
+/** Plays random games in the compiled engine: a line "game seed moves" comes in, a line "seconds sum" goes out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cpuUsage, argv, stdin } from 'node:process';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+const folder = argv[2];
+const { initSync, playouts } = await import(pathToFileURL(join(folder, 'adji.js')).href);
+initSync({ module: new WebAssembly.Module(readFileSync(join(folder, 'adji_bg.wasm'))) });
+
+for await (const line of createInterface({ input: stdin })) {
+  const [game, seed, moves] = line.split(' ');
+  const begun = cpuUsage();
+  const sum = playouts(game, BigInt(seed), BigInt(moves));
+  const { user, system } = cpuUsage(begun);
+  console.log(`${(user + system) / 1e6} ${sum}`);
+}

@@ -1,0 +1,78 @@
+//! The engine as wasm under Node, in a process that plays what it is told to.
+
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use adji::games::Kind;
+
+use crate::bench::Measured;
+use crate::shared::engine;
+use crate::shared::project;
+use crate::shared::tools::Outcome;
+
+/// Node with the engine loaded; it ends with this value.
+pub struct Node {
+    process: Child,
+    wishes: ChildStdin,
+    answers: Lines<BufReader<ChildStdout>>,
+}
+
+impl Node {
+    /// Builds the engine, the door for playouts included, and loads it in Node.
+    pub fn start() -> Outcome<Node> {
+        let folder = project::target().join("lab");
+        engine::build(&folder, &["lab"])?;
+        let mut process = Command::new("node")
+            .arg(project::root().join("src/bin/lab/node.js"))
+            .arg(folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("`node` could not be started: {error}"))?;
+        let wishes = process.stdin.take().expect("asked for above");
+        let answers = process.stdout.take().expect("asked for above");
+        Ok(Node {
+            process,
+            wishes,
+            answers: BufReader::new(answers).lines(),
+        })
+    }
+
+    /// Has so many moves of random games played.
+    pub fn play(&mut self, kind: Kind, seed: u64, moves: u64) -> Outcome<Measured> {
+        let gone = || "Node ended before it had answered".to_owned();
+        writeln!(self.wishes, "{} {seed} {moves}", kind.id()).map_err(|_| gone())?;
+        let answer = self.answers.next().and_then(Result::ok).ok_or_else(gone)?;
+        read(&answer).ok_or_else(|| format!("Node answered `{answer}`"))
+    }
+}
+
+fn read(answer: &str) -> Option<Measured> {
+    let (seconds, sum) = answer.split_once(' ')?;
+    Some(Measured {
+        seconds: seconds.parse().ok()?,
+        sum: sum.parse().ok()?,
+    })
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_time_and_sum() {
+        let measured = Measured {
+            seconds: 0.125,
+            sum: 18_446_744_073_709_551_615,
+        };
+        assert_eq!(read("0.125 18446744073709551615"), Some(measured));
+        assert_eq!(read("TypeError: playouts is not a function"), None);
+    }
+}

@@ -1,0 +1,7 @@
+//! What both commands stand on: where things lie, other people's programs, and the engine compiled for the browser.
+
+pub mod chromium;
+pub mod engine;
+pub mod project;
+pub mod tools;
+pub mod wasm_target;

@@ -1,0 +1,127 @@
+//! How much a visitor loads: the engine, the whole page, and the files that weigh most.
+
+use std::cmp::Reverse;
+use std::fs;
+use std::io::{self, Write};
+use std::iter::Sum;
+use std::path::{Path, PathBuf};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::files;
+use crate::shared::project;
+
+/// What the engine's two files together should stay below, packed, in KB.
+const ENGINE_BAR: usize = 50;
+
+/// What the whole page should stay below, packed, in KB.
+const PAGE_BAR: usize = 150;
+
+/// So many of the largest files are named.
+const NAMED: usize = 5;
+
+/// Bytes as they lie in a file, and as a server sends them with gzip.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Size {
+    raw: usize,
+    packed: usize,
+}
+
+/// Prints what a visitor who plays a game loads.
+pub fn report() -> io::Result<()> {
+    let engine = ["adji_bg.wasm", "adji.js"].map(|name| project::engine().join(name));
+    let engine: Size = sizes(&engine)?.into_iter().map(|(_, size)| size).sum();
+    let files = page_files();
+    let mut page = sizes(&files)?;
+    page.sort_by_key(|(_, size)| Reverse(size.packed));
+
+    let name = |name: &str| format!("{name:<24}");
+    println!(
+        "{}      raw         gzip          bar",
+        name("what a visitor loads")
+    );
+    println!(
+        "{} {}",
+        name("the engine, wasm + glue"),
+        row(engine, Some(ENGINE_BAR))
+    );
+    let whole = page.iter().map(|(_, size)| *size).sum();
+    println!("{} {}", name("the whole page"), row(whole, Some(PAGE_BAR)));
+    println!("of its {} files the largest are", page.len());
+    for (file, size) in page.iter().take(NAMED) {
+        println!("{} {}", name(&files::relative(file)), row(*size, None));
+    }
+    Ok(())
+}
+
+/// Every file that the page asks for: all but the types, which are for people who write programs.
+fn page_files() -> Vec<PathBuf> {
+    let mut files = files::files_under(&project::root().join("www"));
+    files.retain(|file| !file.to_string_lossy().ends_with(".d.ts"));
+    files.push(project::root().join("index.html"));
+    files
+}
+
+fn sizes(files: &[PathBuf]) -> io::Result<Vec<(&Path, Size)>> {
+    files
+        .iter()
+        .map(|file| Ok((file.as_path(), size(&fs::read(file)?)?)))
+        .collect()
+}
+
+fn size(content: &[u8]) -> io::Result<Size> {
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(content)?;
+    Ok(Size {
+        raw: content.len(),
+        packed: gzip.finish()?.len(),
+    })
+}
+
+fn row(size: Size, bar: Option<usize>) -> String {
+    let kilobytes = |bytes: usize| format!("{:6.1} KB", bytes as f64 / 1000.0);
+    let bar = bar.map_or(String::new(), |bar| format!("    {bar:6} KB"));
+    format!("{}    {}{bar}", kilobytes(size.raw), kilobytes(size.packed))
+}
+
+impl Sum for Size {
+    fn sum<I: Iterator<Item = Size>>(sizes: I) -> Size {
+        let none = Size { raw: 0, packed: 0 };
+        sizes.fold(none, |all, one| Size {
+            raw: all.raw + one.raw,
+            packed: all.packed + one.packed,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_repeats_itself_is_packed_small() {
+        let size = size(&[b'a'; 10_000]).unwrap();
+        assert_eq!(size.raw, 10_000);
+        assert!(size.packed < 100, "{size:?}");
+    }
+
+    #[test]
+    fn a_row_shows_the_bar_beside_the_figures() {
+        let size = Size {
+            raw: 109_240,
+            packed: 45_060,
+        };
+        assert_eq!(row(size, Some(50)), " 109.2 KB      45.1 KB        50 KB");
+        assert_eq!(row(size, None), " 109.2 KB      45.1 KB");
+    }
+
+    #[test]
+    fn sizes_add_up() {
+        let one = Size { raw: 3, packed: 2 };
+        assert_eq!(
+            [one, one].into_iter().sum::<Size>(),
+            Size { raw: 6, packed: 4 }
+        );
+    }
+}

@@ -1,0 +1,137 @@
+// Everyone can play: roles and labels as a screen reader meets them, no complaint of axe-core on any screen, figures that can be read.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible, openPage } from '../harness.js';
+import { countsWritten, drawn, legibility } from './pictures.js';
+import { rounds, textAt, textOf } from './record.js';
+import { choose, games, matchKey, openDialog, openGame, pit, playAll, shown, still, tryPit } from './table.js';
+
+/** @typedef {import('./table.js').Page} Page */
+
+const themes = /** @type {const} */ (['light', 'dark']);
+
+test('the board is a grid of rows of cells, each cell a button, named and described', async () => {
+  const page = await openGame('djenon-abe');
+  const grid = page.getByRole('grid', { name: /Djenon-abe/ });
+  assert.equal(await grid.getByRole('row').count(), 2);
+  assert.equal(await grid.getByRole('gridcell').count(), 12);
+  assert.equal(await grid.getByRole('gridcell').getByRole('button').count(), 12);
+  const labels = await grid.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  assert.deepEqual(labels.slice(0, 6), [...'fedcba'].map((name) => `North's pit ${name}, 4 seeds`));
+  assert.deepEqual(labels.slice(6), [...'ABCDEF'].map((name) => `your pit ${name}, 4 seeds, playable`));
+  assert.equal(await page.locator('canvas').first().getAttribute('aria-hidden'), 'true');
+});
+
+test('labels follow the game: counts, whose turn it is, what can be played', async () => {
+  const page = await openGame('bosh', { speed: 'Off', match: textAt({ game: 'bosh', pits: [1, 2, 0, 4, 0, 9, 9, 0, 0, 0], stores: [10, 5], closed: [4] }) });
+  const label = (/** @type {string} */ name) => pit(page, name).getAttribute('aria-label');
+  assert.match(await label('A') ?? '', /^your pit A, 1 (seed|stone), playable$/);
+  assert.match(await label('B') ?? '', /^your pit B, 2 (seeds|stones), playable$/);
+  assert.equal(await label('C'), 'your pit C, empty');
+  assert.equal(await label('E'), 'your pit E, closed with sand');
+  assert.match(await label('a') ?? '', /^North's pit a, 9 (seeds|stones)$/);
+  await choose(page, 'A');
+  assert.match(await label('a') ?? '', /^your pit a, \d+ (seeds|stones), playable$/);
+  assert.equal(await pit(page, 'A').getAttribute('aria-disabled'), 'true');
+});
+
+test('every figure on the picture is the count that is told: pits, stores, letters', async () => {
+  for (const game of Object.keys(games)) {
+    const page = await openGame(game, { speed: 'Off' });
+    await drawn(page);
+    for (const name of ['A', 'a', 'B']) if (await pit(page, name).getAttribute('aria-disabled') === null) await choose(page, name);
+    assert.deepEqual((await countsWritten(page)).at(-1), await shown(page), game);
+    await page.context().close();
+  }
+});
+
+for (const theme of themes) {
+  for (const [width, height] of [[320, 568], [1280, 800]]) {
+    test(`figures can be read on every board, ${theme} theme, ${width} px wide`, async () => {
+      for (const game of Object.keys(games)) {
+        const page = await openGame(game, { theme, width, height });
+        await drawn(page);
+        for (const { word, contrast, size } of await legibility(page)) {
+          assert(contrast >= 4.5, `${game}: "${word}" has a contrast of ${contrast.toFixed(2)}`);
+          if (/\d/.test(word)) assert(size >= 12, `${game}: "${word}" is ${size} px high`);
+        }
+        await page.context().close();
+      }
+    });
+  }
+
+  test(`home has no complaint, ${theme} theme`, async () => {
+    const page = await openPage({ theme, stored: { [matchKey('bosh')]: textOf('bosh', [2]) } });
+    await page.getByText('Continue').waitFor();
+    await assertAccessible(page);
+    await page.goto(`${new URL('/?game=nonsense', page.url())}`);
+    await page.getByRole('alert').waitFor();
+    await assertAccessible(page);
+  });
+
+  for (const [game, { name }] of Object.entries(games)) {
+    test(`${name} has no complaint, in play and with its rules open, ${theme} theme`, async () => {
+      const page = await openGame(game, { theme, speed: 'Off' });
+      await assertAccessible(page);
+      await choose(page, 'A');
+      await tryPit(page, 'A');
+      await assertAccessible(page);
+      await openDialog(page, 'Rules');
+      await drawn(page);
+      await assertAccessible(page);
+    });
+  }
+
+  test(`on a phone there is no complaint, ${theme} theme`, async () => {
+    const page = await openGame('anywoli', { theme, width: 320, height: 568, touch: true, match: textOf('anywoli', [11, 14]) });
+    await assertAccessible(page);
+    await page.getByText('Moves', { exact: true }).click();
+    await assertAccessible(page);
+    await page.getByRole('slider').fill('1');
+    await assertAccessible(page);
+  });
+
+  test(`while seeds travel and while they are paused there is no complaint, ${theme} theme`, async () => {
+    const page = await openGame('bosh', { theme, speed: 'Slow' });
+    await choose(page, 'C');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await still(page);
+  });
+
+  test(`settings and the question before a new game have no complaint, ${theme} theme`, async () => {
+    const page = await openGame('bosh', { theme, match: textOf('bosh', [2]) });
+    for (const name of ['Settings', 'New game']) {
+      await openDialog(page, name);
+      await assertAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test(`between rounds, at a purchase and at the end of a match there is no complaint, ${theme} theme`, async () => {
+    const match = rounds('bosh', 9);
+    const page = await openGame('bosh', { theme, speed: 'Off', match: textOf('bosh', match[0].moves) });
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Next round' }).click();
+    await playAll(page, 'bosh', match[1].moves);
+    await page.getByRole('button', { name: 'Next round' }).click();
+    await assertAccessible(page);
+    await playAll(page, 'bosh', match[2].moves);
+    await assertAccessible(page);
+
+    const purchase = await openGame('adji-kui-ii', { theme, speed: 'Off', match: textOf('adji-kui-ii', rounds('adji-kui-ii', 0)[0].moves) });
+    await assertAccessible(purchase);
+    await choose(purchase, 'e');
+    await purchase.getByRole('button', { name: 'Next round' }).click();
+    await assertAccessible(purchase);
+  });
+
+  test(`what is damaged has no complaint, ${theme} theme`, async () => {
+    const page = await openPage({ theme, path: '/?game=bosh', stored: { [matchKey('bosh')]: 'worn away' } });
+    await page.getByRole('dialog').waitFor();
+    await assertAccessible(page);
+  });
+}

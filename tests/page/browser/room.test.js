@@ -1,0 +1,233 @@
+// Room: from narrow phones to wide desktops nothing runs off the page, nothing is too small to be touched, and nothing jumps.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openPage } from '../harness.js';
+import { drawn } from './pictures.js';
+import { rounds, textAt, textOf, wholeGame } from './record.js';
+import { choose, games, letter, openDialog, openGame, pit, playAll, playable, ready, resize, status, tryPit } from './table.js';
+
+/** @typedef {import('./table.js').Page} Page */
+
+const phones = [[320, 568], [568, 320], [390, 844], [844, 390]];
+const desktops = [[768, 1024], [1024, 768], [1440, 900], [2560, 1440]];
+
+/** Nothing can be scrolled sideways, and no pit or tool lies outside the window's width. @param {Page} page @param {string} where */
+async function assertFits(page, where) {
+  const { scroll, width, outside } = await page.evaluate(() => {
+    const root = document.documentElement;
+    const boxes = [...document.querySelectorAll('button, a, select, input, canvas, p, h1, h2, dialog')]
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).opacity !== '0' && getComputedStyle(part).clipPath === 'none');
+    const outside = boxes.filter((part) => {
+      const box = part.getBoundingClientRect();
+      return box.width > 1 && (box.left < -0.5 || box.right > innerWidth + 0.5);
+    });
+    return { scroll: root.scrollWidth, width: root.clientWidth, outside: outside.map((part) => part.outerHTML.slice(0, 80)) };
+  });
+  assert(scroll <= width, `${where}: ${scroll} px in ${width}`);
+  assert.deepEqual(outside, [], where);
+}
+
+/** The sides of everything that can be touched.
+ * @param {Page} page
+ * @returns {Promise<{ name: string, pit: boolean, width: number, height: number }[]>} */
+function targets(page) {
+  return page.evaluate(() => {
+    const parts = document.querySelectorAll('dialog[open]').length ? 'dialog[open] :is(button, a, select, summary, label)' : ':is(button, a, select, input, summary)';
+    return [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility()).map((part) => {
+      const { width, height } = part.getBoundingClientRect();
+      const name = part.getAttribute('aria-label') ?? part.textContent ?? '';
+      return { name, pit: part.closest('[role=grid]') !== null, width, height };
+    });
+  });
+}
+
+/** @param {Page} page @param {number} least @param {string} where */
+async function assertTouchable(page, least, where) {
+  const small = (await targets(page)).filter(({ width, height }) => Math.min(width, height) < least - 0.01);
+  assert.deepEqual(small.map(({ name, width, height }) => `${name}: ${width.toFixed(1)} × ${height.toFixed(1)}`), [], `${where}: under ${least} px`);
+}
+
+/** Pits as they are to be touched: each where its picture is, none over another.
+ * @param {Page} page @param {string} where */
+async function assertPits(page, where) {
+  const boxes = await page.getByRole('grid').getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+  const board = await page.locator('canvas').first().boundingBox();
+  assert(board);
+  for (const [index, box] of boxes.entries()) {
+    assert(Math.min(box.width, box.height) >= 40, `${where}: a pit of ${box.width} × ${box.height}`);
+    assert(box.left >= board.x - 1 && box.right <= board.x + board.width + 1 && box.top >= board.y - 1 && box.bottom <= board.y + board.height + 1,
+      `${where}: a pit beside the board`);
+    for (const other of boxes.slice(index + 1)) {
+      // Bosh's hollows are irregular: their buttons may touch by a hair.
+      const over = Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2
+        && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2;
+      assert(!over, `${where}: two pits lie over one another`);
+    }
+  }
+}
+
+/** The rows that are told are those of the picture, from the top, each from the left. @param {Page} page @param {string} where */
+async function assertRows(page, where) {
+  const rows = await page.getByRole('row').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('button')].map((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  })));
+  const rising = (/** @type {number[]} */ values) => values.every((value, index) => index === 0 || value > values[index - 1]);
+  assert(rows.every((row) => rising(row.map(({ x }) => x))), `${where}: a row is not told from the left`);
+  assert(rising(rows.flatMap((row) => [Math.min(...row.map(({ y }) => y)), Math.max(...row.map(({ y }) => y)) + 0.1])), `${where}: rows are not told from the top`);
+}
+
+for (const [game, { name }] of Object.entries(games)) {
+  test(`${name} on screens of every size`, async () => {
+    const page = await openGame(game, { speed: 'Off' });
+    await choose(page, 'A');
+    for (const [width, height] of [...phones, ...desktops]) {
+      const where = `${width} × ${height}`;
+      await resize(page, width, height);
+      await assertFits(page, where);
+      assert.equal(await page.getByRole('row').count(), game === 'anywoli' && width < 560 ? 4 : 2, where);
+      await assertRows(page, where);
+      await assertPits(page, where);
+    }
+  });
+}
+
+test('home, rules, settings, questions and what is damaged fit the narrowest screen', async () => {
+  for (const [width, height] of phones.slice(0, 2)) {
+    const where = (/** @type {string} */ what) => `${what} at ${width} × ${height}`;
+    const page = await openPage({ width, height, touch: true });
+    await page.getByRole('listitem').first().waitFor();
+    await assertFits(page, where('home'));
+    await assertTouchable(page, 44, where('home'));
+    for (const game of Object.keys(games)) {
+      await page.goto(`${new URL(`/?game=${game}`, page.url())}`);
+      await ready(page);
+      for (const name of ['Rules', 'Settings']) {
+        const dialog = await openDialog(page, name);
+        await drawn(page);
+        await assertFits(page, where(`${name} of ${game}`));
+        assert(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth), where(`${name} of ${game} scrolls sideways`));
+        await assertTouchable(page, 44, where(`${name} of ${game}`));
+        await page.keyboard.press('Escape');
+        if (game !== 'bosh' && name === 'Rules') break;
+      }
+    }
+    const damaged = await openPage({ width, height, path: '/?game=bosh', stored: { 'adji.match.bosh': 'worn-away-'.repeat(500) } });
+    await damaged.getByRole('dialog').waitFor();
+    await assertFits(damaged, where('what is damaged'));
+    await assertTouchable(damaged, 44, where('what is damaged'));
+  }
+});
+
+test('between rounds and at a purchase everything fits the narrowest screen', async () => {
+  const bosh = textOf('bosh', rounds('bosh', 9)[0].moves);
+  const kui = textOf('adji-kui-ii', rounds('adji-kui-ii', 0)[0].moves);
+  for (const [width, height] of phones) {
+    for (const [game, match] of [['bosh', bosh], ['adji-kui-ii', kui]]) {
+      const page = await openGame(game, { width, height, match, touch: true });
+      await page.getByRole('region', { name: 'Between rounds' }).waitFor();
+      await assertFits(page, `${game} at ${width} × ${height}`);
+      await assertPits(page, `${game} at ${width} × ${height}`);
+      await page.context().close();
+    }
+  }
+});
+
+test('tools, slider, speed and the list of moves can be touched on a phone', async () => {
+  for (const [width, height] of phones.slice(0, 2)) {
+    const page = await openGame('bosh', { width, height, touch: true, match: textOf('bosh', [2, 8]) });
+    await page.getByText('Moves', { exact: true }).click();
+    await assertTouchable(page, 44, `${width} × ${height}`);
+  }
+});
+
+for (const [width, height] of [[320, 568], [390, 844], [1440, 900]]) {
+  test(`pits measure 44 px where the screen allows, at ${width} × ${height}`, async () => {
+    for (const game of Object.keys(games)) {
+      const page = await openGame(game, { width, height });
+      const small = (await targets(page)).filter((target) => target.pit && Math.min(target.width, target.height) < 44);
+      assert.deepEqual(small, [], game);
+      await page.context().close();
+    }
+  });
+}
+
+test('a finger plays', async () => {
+  const page = await openGame('anywoli', { width: 390, height: 844, touch: true, speed: 'Off', deviceScaleFactor: 3 });
+  await pit(page, 'A').tap();
+  await pit(page, (await playable(page))[0]).tap();
+  assert.equal(await page.getByRole('slider').getAttribute('max'), '2');
+});
+
+for (const [width, height] of [[320, 568], [568, 320], [768, 1024], [1280, 800]]) {
+  test(`nothing jumps at ${width} × ${height}: the board keeps its place through moves, refusals, looking back and the end`, async () => {
+    const { moves } = wholeGame('djenon-abe', 1);
+    const page = await openGame('djenon-abe', { width, height, speed: 'Off' });
+    const place = () => page.evaluate(() => {
+      const of = (/** @type {string} */ selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box && [box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round);
+      };
+      return { board: of('canvas')?.join(' '), words: of('section[aria-label="State of play"] p')?.slice(0, 2).join(' ') };
+    });
+    const before = await place();
+    const same = async (/** @type {string} */ after) => assert.deepEqual(await place(), before, after);
+    await tryPit(page, 'a');
+    await same('a refusal');
+    for (const move of moves.slice(0, -1)) {
+      await choose(page, letter('djenon-abe', move));
+      await same(`move ${letter('djenon-abe', move)}`);
+    }
+    await page.getByRole('slider').fill('3');
+    await same('looking back');
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await playAll(page, 'djenon-abe', moves.slice(-1));
+    await page.getByRole('region', { name: 'Between rounds' }).waitFor();
+    assert.equal((await place()).board, before.board, 'the end');
+  });
+}
+
+test('nothing jumps while seeds travel', async () => {
+  const page = await openGame('bosh', { width: 390, height: 844 });
+  const boxes = new Set();
+  const look = async () => boxes.add(JSON.stringify([await page.locator('canvas').first().boundingBox(), await status(page).boundingBox()]));
+  await look();
+  await choose(page, 'C');
+  for (let times = 0; times < 10; times += 1) await look();
+  await page.keyboard.press('Space');
+  await look();
+  assert.equal(boxes.size, 1);
+});
+
+test('the board is as large as fits: it fills the width of a phone and the middle of a desktop', async () => {
+  for (const [width, height, share] of [[320, 568, 0.9], [390, 844, 0.9], [1440, 900, 0.55]]) {
+    for (const game of Object.keys(games)) {
+      const page = await openGame(game, { width, height });
+      const box = await page.locator('canvas').first().boundingBox();
+      assert(box && box.width >= share * width, `${game} is ${box?.width} px wide on ${width} × ${height}`);
+      assert(box.y + box.height <= height, `${game} is out of sight on ${width} × ${height}`);
+      await page.context().close();
+    }
+  }
+});
+
+for (const ratio of [1, 2, 3]) {
+  test(`the picture is sharp at ${ratio} device pixels a pixel`, async () => {
+    const page = await openGame('bosh', { deviceScaleFactor: ratio });
+    const { inner, outer } = await page.locator('canvas').first().evaluate((canvas) => ({
+      inner: /** @type {HTMLCanvasElement} */ (canvas).width, outer: canvas.getBoundingClientRect().width,
+    }));
+    assert(Math.abs(inner - outer * ratio) <= 1);
+  });
+}
+
+test('a match goes on through every turn of the phone', async () => {
+  const page = await openGame('anywoli', { width: 320, height: 568, match: textAt({ game: 'anywoli', pits: Array(24).fill(4) }) });
+  await pit(page, 'G').focus();
+  for (const [width, height] of [[568, 320], [320, 568]]) {
+    await resize(page, width, height);
+    assert.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), /pit G/, 'the focus stays');
+  }
+  await page.keyboard.press('Enter');
+  assert.equal(await page.getByRole('slider').getAttribute('max'), '1');
+});

@@ -1,0 +1,36 @@
+/** Elements made in one expression. */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number | boolean | EventListener | null | undefined>} [attributes]
+ *   `on…` a listener; true an empty attribute; false, null, undefined none
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
+    else if (value !== false && value != null) made.setAttribute(name, value === true ? '' : String(value));
+  }
+  made.append(...children.filter((child) => child !== null));
+  return made;
+}
+
+/** Sets the text of an element only if it differs, so that nothing is laid out or spoken again.
+ * @param {Element} target
+ * @param {string} words */
+export function setText(target, words) {
+  if (target.textContent !== words) target.textContent = words;
+}
+
+/**
+ * @param {Element} target
+ * @param {string} name
+ * @param {string | null} value  null removes it
+ */
+export function setAttribute(target, name, value) {
+  if (value === null) target.removeAttribute(name);
+  else if (target.getAttribute(name) !== value) target.setAttribute(name, value);
+}

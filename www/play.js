@@ -1,0 +1,45 @@
+/** The screen a game is played on: where board, words and tools stand. */
+import { element } from './dom.js';
+import { icon } from './icons.js';
+
+/** @typedef {import('./i18n.js').Text} Text */
+
+/**
+ * @param {Text} text
+ * @param {object} parts
+ * @param {string} parts.name  the game's
+ * @param {HTMLElement} parts.board
+ * @param {HTMLElement} parts.status
+ * @param {HTMLElement} parts.tools
+ * @param {HTMLElement} parts.moves
+ * @param {HTMLElement} parts.between
+ * @param {{ home: () => void, rules: () => void, renew: () => void, settings: () => void }} actions
+ */
+export function playScreen(text, { name, board, status, tools, moves, between }, actions) {
+  const home = element('a', { class: 'tool', href: 'index.html', 'aria-label': text.t('page.home.back'), title: text.t('page.home.back') },
+    icon('back'));
+  home.addEventListener('click', (event) => {
+    event.preventDefault();
+    actions.home();
+  });
+  return element('main', { class: 'play' },
+    element('header', { class: 'play-head' },
+      home,
+      element('h1', { tabindex: -1 }, name),
+      element('nav', { 'aria-label': text.t('page.menu') },
+        menuButton('rules', text.t('page.rules'), actions.rules),
+        menuButton('renew', text.t('page.renew.title'), actions.renew),
+        menuButton('settings', text.t('page.settings.title'), actions.settings))),
+    board,
+    status,
+    element('div', { class: 'beside' }, between, tools, moves));
+}
+
+/**
+ * @param {Parameters<typeof icon>[0]} drawing
+ * @param {string} words
+ * @param {() => void} act
+ */
+function menuButton(drawing, words, act) {
+  return element('button', { type: 'button', class: 'tool worded', title: words, onclick: act }, icon(drawing), element('span', {}, words));
+}

@@ -1,0 +1,190 @@
+/** The one owner of the running match and its seats. It knows no DOM: whoever shows the match subscribes to its changes. */
+
+/** @typedef {import('./engine.js').Engine} Engine */
+/** @typedef {import('./pkg/adji.js').Game} Game */
+/** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
+/** @typedef {import('./pkg/adji.js').State} State */
+/** @typedef {import('./pkg/adji.js').Event} GameEvent */
+/** @typedef {import('./pkg/adji.js').Side} Side */
+/** @typedef {import('./pkg/adji.js').RoundRecord} RoundRecord */
+/** @typedef {RoundRecord['moves'][number]} MoveRecord */
+
+/** What is kept of a match: the whole of it as the engine's text, and how many of its last moves are undone.
+ * @typedef {{ text: string, undone: number }} Saved */
+
+/** One point of the match one can look back at: a round as dealt (`move` null), or the position after a move.
+ * @typedef {{ round: number, number: number, move: MoveRecord | null, before: State, state: State }} Stop */
+
+/** What has just happened to the truth.
+ * @typedef {{ kind: 'move', move: MoveRecord, before: State, after: State }
+ *   | { kind: 'undo' | 'redo' | 'start', before: State, after: State }
+ *   | { kind: 'deal', before: State, after: State }} Change */
+
+export class Session {
+  /** Who sits where. In time a seat may be taken by something other than a person.
+   * @type {Record<Side, 'person'>} */
+  seats = { south: 'person', north: 'person' };
+
+  /** @type {Engine} */ #engine;
+  /** @type {Game} */ #game;
+  /** @type {State} */ #state;
+  /** @type {RoundRecord[]} */ #rounds;
+  /** @type {string} */ #longest;
+  /** @type {((change: Change) => void)[]} */ #listeners = [];
+
+  /**
+   * @param {Engine} engine
+   * @param {Game} game
+   * @param {string} [longest]  the match's text with the moves that are undone in `game`
+   */
+  constructor(engine, game, longest = game.text()) {
+    this.#engine = engine;
+    this.#game = game;
+    this.#state = game.state();
+    this.#rounds = game.history();
+    this.#longest = longest;
+  }
+
+  /**
+   * @param {Engine} engine
+   * @param {string} game
+   */
+  static start(engine, game) {
+    return new Session(engine, engine.create(game));
+  }
+
+  /**
+   * Takes up a match that was kept. Throws if its text is damaged or tells of another game.
+   * @param {Engine} engine
+   * @param {string} game
+   * @param {Saved} saved
+   */
+  static restore(engine, game, saved) {
+    const restored = engine.fromText(saved.text);
+    if (restored.state().game !== game) throw new Error(`a match of ${restored.state().game}`);
+    for (let left = saved.undone; left > 0 && restored.undo(); left--);
+    return new Session(engine, restored, saved.text);
+  }
+
+  /** @returns {State} the truth; not to be changed */
+  get state() {
+    return this.#state;
+  }
+
+  /** @returns {GameInfo} */
+  get info() {
+    const info = this.#engine.games.find(({ id }) => id === this.#state.game);
+    if (!info) throw new Error(`no game ${this.#state.game}`);
+    return info;
+  }
+
+  /** @returns {readonly RoundRecord[]} every round so far, the running one last */
+  get rounds() {
+    return this.#rounds;
+  }
+
+  /** @returns {MoveRecord | null} the last move of the running round */
+  get lastMove() {
+    return this.#rounds.at(-1)?.moves.at(-1) ?? null;
+  }
+
+  /** Whether anything has happened that would be a loss. */
+  get begun() {
+    return this.#rounds.length > 1 || this.lastMove !== null || this.undone > 0;
+  }
+
+  get undone() {
+    return this.#game.redoable();
+  }
+
+  get canUndo() {
+    return this.lastMove !== null;
+  }
+
+  /** @returns {Saved} */
+  get saved() {
+    return { text: this.#longest, undone: this.undone };
+  }
+
+  /** @returns {Stop[]} */
+  get stops() {
+    return this.#rounds.flatMap(({ dealt, moves }, round) => [
+      { round, number: 0, move: null, before: dealt, state: dealt },
+      ...moves.map((move, index) => (
+        { round, number: index + 1, move, before: index ? moves[index - 1].after : dealt, state: move.after })),
+    ]);
+  }
+
+  /** @param {(change: Change) => void} listener */
+  subscribe(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** @returns {number[]} */
+  legalMoves() {
+    return this.#game.legalMoves();
+  }
+
+  /** What a move would do, without doing it. Throws the engine's refusal.
+   * @param {number} pit
+   * @returns {GameEvent[]} */
+  preview(pit) {
+    return this.#game.preview(pit);
+  }
+
+  /** Throws the engine's refusal; then nothing has changed.
+   * @param {number} pit */
+  play(pit) {
+    const before = this.#state;
+    const events = this.#game.move(pit);
+    const after = this.#game.state();
+    const player = /** @type {Side} */ (before.turn);
+    const move = { player, pit, events, after };
+    this.#rounds[this.#rounds.length - 1].moves.push(move);
+    this.#longest = this.#game.text();
+    this.#changed({ kind: 'move', move, before, after });
+  }
+
+  undo() {
+    if (this.#game.undo()) this.#reread('undo');
+  }
+
+  redo() {
+    if (this.#game.redo()) this.#reread('redo');
+  }
+
+  /** Who may buy which pits before the next round, or null. */
+  purchase() {
+    return this.#game.purchase() ?? null;
+  }
+
+  /** Deals the next round, or in the games without rounds a new game that the other side opens. Throws the engine's refusal.
+   * @param {number[]} [buy] */
+  nextRound(buy) {
+    this.#game.nextRound(buy);
+    this.#longest = this.#game.text();
+    this.#reread('deal');
+  }
+
+  /** Leaves the match for a new one. */
+  restart() {
+    const { game } = this.#state;
+    this.#game.free();
+    this.#game = this.#engine.create(game);
+    this.#longest = this.#game.text();
+    this.#reread('start');
+  }
+
+  /** @param {'undo' | 'redo' | 'deal' | 'start'} kind */
+  #reread(kind) {
+    const before = this.#state;
+    this.#rounds = this.#game.history();
+    this.#changed({ kind, before, after: this.#game.state() });
+  }
+
+  /** @param {Change} change */
+  #changed(change) {
+    this.#state = change.after;
+    for (const listener of this.#listeners) listener(change);
+  }
+}

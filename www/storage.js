@@ -1,0 +1,78 @@
+/** What outlives the page: matches and settings, one line of text each. Where the browser refuses, memory serves. */
+
+/** @typedef {import('./session.js').Saved} Saved */
+
+const prefix = 'adji.';
+
+export class Storage {
+  /** @type {() => globalThis.Storage} */ #area;
+  /** Lines the browser did not take. @type {Map<string, string | null>} */ #memory = new Map();
+
+  /** @param {() => globalThis.Storage} [area]  asked each time: merely naming localStorage may throw */
+  constructor(area = () => window.localStorage) {
+    this.#area = area;
+  }
+
+  /** Whether what is written now will be there after the page is closed. */
+  get lasting() {
+    try {
+      this.#area().setItem(`${prefix}trial`, '');
+      this.#area().removeItem(`${prefix}trial`);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** @param {string} key */
+  read(key) {
+    const kept = this.#memory.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return this.#area().getItem(prefix + key);
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {string | null} line  null removes it
+   */
+  write(key, line) {
+    try {
+      if (line === null) this.#area().removeItem(prefix + key);
+      else this.#area().setItem(prefix + key, line);
+      this.#memory.delete(key);
+    } catch {
+      this.#memory.set(key, line);
+    }
+  }
+
+  /** The kept line of a game's match, as it is.
+   * @param {string} game */
+  matchLine(game) {
+    return this.read(`match.${game}`);
+  }
+
+  /**
+   * @param {string} game
+   * @param {Saved | null} saved
+   */
+  keepMatch(game, saved) {
+    this.write(`match.${game}`, saved && matchLine(saved));
+  }
+}
+
+/** @param {Saved} saved */
+export function matchLine({ text, undone }) {
+  return undone > 0 ? `${text} ${undone}` : text;
+}
+
+/** The reading of matchLine(); whether the text makes sense is the engine's to say.
+ * @param {string} line
+ * @returns {Saved} */
+export function savedMatch(line) {
+  const [, text, undone] = /^(.*) (\d{1,6})$/s.exec(line) ?? [null, line, '0'];
+  return { text, undone: Number(undone) };
+}
