@@ -103,6 +103,14 @@ function start(engine, text) {
     const session = found instanceof Session ? found : Session.start(engine, info.id);
     session.subscribe(() => storage.keepMatch(info.id, session.begun ? session.saved : null));
     if (typeof found === 'string') openDamaged(text, text.t('page.damaged.match', { game: name }), found);
+    /** @param {StorageEvent} event */
+    const follow = (event) => {
+      if (!storage.isMatch(event, info.id)) return;
+      const elsewhere = kept(info);
+      if (elsewhere instanceof Session) session.follow(elsewhere);
+      else if (elsewhere === null) session.follow(Session.start(engine, info.id));
+    };
+    window.addEventListener('storage', follow);
 
     const letters = Array.from({ length: 2 * info.pitsPerRow }, (_, pit) => engine.letter(info.id, pit));
     const look = () => ({ theme: preferences.theme, letters });
@@ -140,7 +148,10 @@ function start(engine, text) {
       element: table.screen,
       title: text.t('page.gameTitle', { game: name }),
       redraw: () => table.dress(look()),
-      close: () => table.close(),
+      close: () => {
+        window.removeEventListener('storage', follow);
+        table.close();
+      },
       keydown: (event) => table.keydown(event),
       keyup: (event) => table.keyup(event),
     };

@@ -1,6 +1,6 @@
 /** The list of moves: rounds under one another, South's moves and North's in two columns. */
 import { pitLetter } from './announce.js';
-import { element, setAttribute } from './dom.js';
+import { element } from './dom.js';
 
 /** @typedef {import('./i18n.js').Text} Text */
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
@@ -12,6 +12,7 @@ export class MoveList {
   /** @type {(index: number) => void} */ #look;
   /** @type {Stop[]} */ #stops = [];
   /** A button a stop, in the order of the stops. @type {HTMLButtonElement[]} */ #buttons = [];
+  /** The button of the stop that is shown. @type {HTMLButtonElement | undefined} */ #current;
   /** The row that the next move may still stand in. @type {HTMLElement | null} */ #row = null;
   /** @type {HTMLElement} */ #rows = element('div');
   #list = element('div', { class: 'moves-list' });
@@ -38,11 +39,14 @@ export class MoveList {
     if (stops.length < this.#stops.length || (common >= 0 && common < this.#stops.length)) this.#clear();
     for (const stop of stops.slice(this.#stops.length)) this.#append(stop);
     this.#stops = stops;
-    this.#buttons.forEach((button, index) => {
-      setAttribute(button, 'aria-current', index === at ? 'step' : null);
-      button.tabIndex = index === at ? 0 : -1;
-    });
-    this.#reveal(at);
+    const current = this.#buttons[at];
+    if (current === this.#current) return;
+    this.#current?.removeAttribute('aria-current');
+    this.#current?.setAttribute('tabindex', '-1');
+    current.setAttribute('aria-current', 'step');
+    current.tabIndex = 0;
+    this.#current = current;
+    this.#reveal(current);
   }
 
   #clear() {
@@ -65,7 +69,8 @@ export class MoveList {
     const button = this.#button(index, pit, this.#text.t('page.moves.move', { move: stop.number, player, pit }));
     button.classList.add(move.player);
     if (!this.#row || move.player === 'south' || this.#row.querySelector('.north')) {
-      this.#row = element('div', { class: 'moves-row' });
+      const number = this.#rows.childElementCount + 1;
+      this.#row = element('div', { class: 'moves-row' }, element('span', { 'aria-hidden': 'true' }, String(number)));
       this.#rows.append(this.#row);
     }
     this.#row.append(button);
@@ -90,16 +95,15 @@ export class MoveList {
    * @param {string} label
    */
   #button(index, words, label) {
-    const button = element('button', { type: 'button', 'aria-label': label, onclick: () => this.#look(index) }, words);
+    const button = element('button', { type: 'button', tabindex: -1, 'aria-label': label, onclick: () => this.#look(index) }, words);
     this.#buttons.push(button);
     return button;
   }
 
-  /** @param {number} at */
-  #reveal(at) {
-    const button = this.#buttons[at];
+  /** @param {HTMLElement} button */
+  #reveal(button) {
     const box = this.element.parentElement;
-    if (!button || !box?.clientHeight) return;
+    if (!box?.clientHeight) return;
     const top = button.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + button.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + button.offsetHeight - box.clientHeight;

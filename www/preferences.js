@@ -70,6 +70,7 @@ export class Preferences {
   #read(line) {
     try {
       const kept = JSON.parse(line);
+      if (Object.prototype.toString.call(kept) !== '[object Object]') throw new TypeError(line);
       this.#chosen = {
         theme: oneOf('theme', kept.theme),
         speed: oneOf('speed', kept.speed),

@@ -17,7 +17,7 @@
 
 /** What has just happened to the truth.
  * @typedef {{ kind: 'move', move: MoveRecord, before: State, after: State }
- *   | { kind: 'undo' | 'redo' | 'start', before: State, after: State }
+ *   | { kind: 'undo' | 'redo' | 'start' | 'elsewhere', before: State, after: State }
  *   | { kind: 'deal', before: State, after: State }} Change */
 
 export class Session {
@@ -175,7 +175,16 @@ export class Session {
     this.#reread('start');
   }
 
-  /** @param {'undo' | 'redo' | 'deal' | 'start'} kind */
+  /** Takes up what has become of the match elsewhere.
+   * @param {Session} other  is not to be used any more */
+  follow(other) {
+    this.#game.free();
+    this.#game = other.#game;
+    this.#longest = other.#longest;
+    this.#reread('elsewhere');
+  }
+
+  /** @param {'undo' | 'redo' | 'deal' | 'start' | 'elsewhere'} kind */
   #reread(kind) {
     const before = this.#state;
     this.#rounds = this.#game.history();

@@ -2,7 +2,7 @@
 import { NO_MARKS, drawBoard } from './board.js';
 import { element, setAttribute } from './dom.js';
 import { listen, pictureLines, pitOfKey } from './input.js';
-import { layout } from './layout.js';
+import { layout, naturalHeight } from './layout.js';
 
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
 /** @typedef {import('./board.js').Frame} Frame */
@@ -22,6 +22,8 @@ import { layout } from './layout.js';
 
 /** More pixels a CSS pixel than this nobody sees. */
 const sharpest = 3;
+/** Pits are at least so many CSS pixels wide and high where the width allows. */
+const comfortable = 44;
 /** A size that has lasted so long, in milliseconds, is drawn for. */
 const settled = 100;
 
@@ -129,6 +131,10 @@ export class Stage {
     const { width, height } = this.#room.getBoundingClientRect();
     if (!width || !height) return;
     this.#layout = layout(this.#game, width, height);
+    // Where pits would become too small for a finger the board is higher than its room, and the page scrolls.
+    if (this.#layout.pits.some(({ target }) => Math.min(target.width, target.height) < comfortable)) {
+      this.#layout = layout(this.#game, width, Math.max(height, naturalHeight(this.#game, width)));
+    }
     const lines = pictureLines(this.#layout.pits, this.#layout.lines);
     if (String(lines) !== String(this.#lines)) this.#arrange(lines);
     for (const sized of [this.#board, this.#canvas]) {

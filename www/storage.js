@@ -49,6 +49,13 @@ export class Storage {
     }
   }
 
+  /** Whether an event of the browser says that another window has written a game's match.
+   * @param {StorageEvent} event
+   * @param {string} game */
+  isMatch({ key }, game) {
+    return key === `${prefix}match.${game}`;
+  }
+
   /** The kept line of a game's match, as it is.
    * @param {string} game */
   matchLine(game) {

@@ -20,7 +20,7 @@ pub struct Node {
 impl Node {
     /// Builds the engine, the door for playouts included, and loads it in Node.
     pub fn start() -> Outcome<Node> {
-        let folder = project::target().join("lab");
+        let folder = project::target().join("lab-wasm");
         engine::build(&folder, &["lab"])?;
         let mut process = Command::new("node")
             .arg(project::root().join("src/bin/lab/node.js"))

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { assertAccessible, openPage } from '../harness.js';
 import { countsWritten, drawn, legibility } from './pictures.js';
 import { rounds, textAt, textOf } from './record.js';
-import { choose, games, matchKey, openDialog, openGame, pit, playAll, shown, still, tryPit } from './table.js';
+import { choose, games, matchKey, openDialog, openGame, pit, playAll, resize, shown, tryPit } from './table.js';
 
 /** @typedef {import('./table.js').Page} Page */
 
@@ -45,93 +45,99 @@ test('every figure on the picture is the count that is told: pits, stores, lette
   }
 });
 
-for (const theme of themes) {
-  for (const [width, height] of [[320, 568], [1280, 800]]) {
-    test(`figures can be read on every board, ${theme} theme, ${width} px wide`, async () => {
-      for (const game of Object.keys(games)) {
-        const page = await openGame(game, { theme, width, height });
-        await drawn(page);
+for (const [game, { name }] of Object.entries(games)) {
+  test(`${name}: figures can be read on the board, in both themes, on a phone and on a desktop`, async () => {
+    const page = await openGame(game);
+    const unreadable = [];
+    for (const [width, height] of [[320, 568], [1280, 800]]) {
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        await resize(page, width, height);
         for (const { word, contrast, size } of await legibility(page)) {
-          assert(contrast >= 4.5, `${game}: "${word}" has a contrast of ${contrast.toFixed(2)}`);
-          if (/\d/.test(word)) assert(size >= 12, `${game}: "${word}" is ${size} px high`);
+          const where = `"${word}" on ${width} × ${height}, ${theme}`;
+          if (contrast < 4.5) unreadable.push(`${where}: a contrast of ${contrast.toFixed(2)}`);
+          if (/\d/.test(word) && size < 12) unreadable.push(`${where}: ${size.toFixed(1)} px high`);
         }
-        await page.context().close();
       }
-    });
-  }
-
-  test(`home has no complaint, ${theme} theme`, async () => {
-    const page = await openPage({ theme, stored: { [matchKey('bosh')]: textOf('bosh', [2]) } });
-    await page.getByText('Continue').waitFor();
-    await assertAccessible(page);
-    await page.goto(`${new URL('/?game=nonsense', page.url())}`);
-    await page.getByRole('alert').waitFor();
-    await assertAccessible(page);
-  });
-
-  for (const [game, { name }] of Object.entries(games)) {
-    test(`${name} has no complaint, in play and with its rules open, ${theme} theme`, async () => {
-      const page = await openGame(game, { theme, speed: 'Off' });
-      await assertAccessible(page);
-      await choose(page, 'A');
-      await tryPit(page, 'A');
-      await assertAccessible(page);
-      await openDialog(page, 'Rules');
-      await drawn(page);
-      await assertAccessible(page);
-    });
-  }
-
-  test(`on a phone there is no complaint, ${theme} theme`, async () => {
-    const page = await openGame('anywoli', { theme, width: 320, height: 568, touch: true, match: textOf('anywoli', [11, 14]) });
-    await assertAccessible(page);
-    await page.getByText('Moves', { exact: true }).click();
-    await assertAccessible(page);
-    await page.getByRole('slider').fill('1');
-    await assertAccessible(page);
-  });
-
-  test(`while seeds travel and while they are paused there is no complaint, ${theme} theme`, async () => {
-    const page = await openGame('bosh', { theme, speed: 'Slow' });
-    await choose(page, 'C');
-    await assertAccessible(page);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await assertAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await still(page);
-  });
-
-  test(`settings and the question before a new game have no complaint, ${theme} theme`, async () => {
-    const page = await openGame('bosh', { theme, match: textOf('bosh', [2]) });
-    for (const name of ['Settings', 'New game']) {
-      await openDialog(page, name);
-      await assertAccessible(page);
-      await page.keyboard.press('Escape');
     }
+    assert.deepEqual(unreadable, []);
   });
 
-  test(`between rounds, at a purchase and at the end of a match there is no complaint, ${theme} theme`, async () => {
-    const match = rounds('bosh', 9);
-    const page = await openGame('bosh', { theme, speed: 'Off', match: textOf('bosh', match[0].moves) });
-    await assertAccessible(page);
-    await page.getByRole('button', { name: 'Next round' }).click();
-    await playAll(page, 'bosh', match[1].moves);
-    await page.getByRole('button', { name: 'Next round' }).click();
-    await assertAccessible(page);
-    await playAll(page, 'bosh', match[2].moves);
-    await assertAccessible(page);
-
-    const purchase = await openGame('adji-kui-ii', { theme, speed: 'Off', match: textOf('adji-kui-ii', rounds('adji-kui-ii', 0)[0].moves) });
-    await assertAccessible(purchase);
-    await choose(purchase, 'e');
-    await purchase.getByRole('button', { name: 'Next round' }).click();
-    await assertAccessible(purchase);
-  });
-
-  test(`what is damaged has no complaint, ${theme} theme`, async () => {
-    const page = await openPage({ theme, path: '/?game=bosh', stored: { [matchKey('bosh')]: 'worn away' } });
-    await page.getByRole('dialog').waitFor();
-    await assertAccessible(page);
+  test(`${name} has no complaint, in play and with its rules open, in both themes`, async () => {
+    const page = await openGame(game, { speed: 'Off' });
+    await assertAccessibleInBoth(page);
+    await choose(page, 'A');
+    await tryPit(page, 'A');
+    await assertAccessibleInBoth(page);
+    await openDialog(page, 'Rules');
+    await drawn(page);
+    await assertAccessibleInBoth(page);
   });
 }
+
+/** @param {Page} page */
+async function assertAccessibleInBoth(page) {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await assertAccessible(page);
+  }
+}
+
+test('home has no complaint, in both themes', async () => {
+  const page = await openPage({ stored: { [matchKey('bosh')]: textOf('bosh', [2]) } });
+  await page.getByText('Continue').waitFor();
+  await assertAccessibleInBoth(page);
+  await page.goto(`${new URL('/?game=nonsense', page.url())}`);
+  await page.getByRole('alert').waitFor();
+  await assertAccessibleInBoth(page);
+});
+
+test('on a phone there is no complaint, in both themes', async () => {
+  const page = await openGame('anywoli', { width: 320, height: 568, touch: true, match: textOf('anywoli', [11, 14]) });
+  await assertAccessibleInBoth(page);
+  await page.getByText('Moves', { exact: true }).click();
+  await assertAccessibleInBoth(page);
+  await page.getByRole('slider').fill('1');
+  await assertAccessibleInBoth(page);
+});
+
+test('a move that is paused has no complaint, in both themes', async () => {
+  const page = await openGame('bosh', { speed: 'Slow' });
+  await choose(page, 'C');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await assertAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Resume' }).click();
+});
+
+test('settings and the question before a new game have no complaint, in both themes', async () => {
+  const page = await openGame('bosh', { match: textOf('bosh', [2]) });
+  for (const name of ['Settings', 'New game']) {
+    await openDialog(page, name);
+    await assertAccessibleInBoth(page);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('between rounds, at a purchase and at the end of a match there is no complaint, in both themes', async () => {
+  const match = rounds('bosh', 9);
+  const page = await openGame('bosh', { speed: 'Off', match: textOf('bosh', match[0].moves) });
+  await assertAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Next round' }).click();
+  await playAll(page, 'bosh', match[1].moves);
+  await page.getByRole('button', { name: 'Next round' }).click();
+  await assertAccessibleInBoth(page);
+  await playAll(page, 'bosh', match[2].moves);
+  await assertAccessibleInBoth(page);
+
+  const purchase = await openGame('adji-kui-ii', { speed: 'Off', match: textOf('adji-kui-ii', rounds('adji-kui-ii', 0)[0].moves) });
+  await assertAccessibleInBoth(purchase);
+  await choose(purchase, 'e');
+  await purchase.getByRole('button', { name: 'Next round' }).click();
+  await assertAccessibleInBoth(purchase);
+});
+
+test('what is damaged has no complaint, in both themes', async () => {
+  const page = await openPage({ path: '/?game=bosh', stored: { [matchKey('bosh')]: 'worn away' } });
+  await page.getByRole('dialog').waitFor();
+  await assertAccessibleInBoth(page);
+});

@@ -35,9 +35,9 @@ test('five cards, each with its name, its people and place, a line of its own an
   assert.equal(new Set(boards).size, 5, 'every board is drawn, and none like another');
 });
 
-for (const [game, { name }] of Object.entries(games)) {
-  test(`${name} opens from its card, and the page's way back leads home`, async () => {
-    const page = await openPage();
+test('each game opens from its card, and the page\'s way back leads home', async () => {
+  const page = await openPage();
+  for (const [game, { name }] of Object.entries(games)) {
     await card(page, name).getByRole('link').click();
     await ready(page);
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), name);
@@ -47,8 +47,8 @@ for (const [game, { name }] of Object.entries(games)) {
     await page.getByRole('link', { name: 'All games' }).click();
     await page.getByRole('heading', { name: 'Adji', exact: true }).waitFor();
     assert.equal(await focused(page), 'Adji');
-  });
-}
+  }
+});
 
 test('the browser\'s back and forward lead between home and game, and close what lies over them', async () => {
   const page = await openPage();

@@ -190,11 +190,12 @@ test('damaged text is kept until a new match takes its place', async () => {
   assert.equal(await page.getByRole('dialog').getByRole('textbox').inputValue(), 'worn away');
 });
 
-for (const text of ['{', '{"theme":"pink"}', '[]', 'null', '{"speed":7}', '"x"']) {
+for (const text of ['{', '{"theme":"pink"}', 'null', '[]']) {
   test(`damaged settings, ${text}: a sentence, the text for copying, settings as at the beginning`, async () => {
     const page = await openPage({ stored: { 'adji.settings': text } });
     const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
+    await page.getByRole('listitem').first().waitFor();
+    assert.equal(await dialog.count(), 1, 'nothing is said');
     assert.match(await dialog.textContent() ?? '', /settings.*damaged/);
     assert.equal(await dialog.getByRole('textbox').inputValue(), text);
     await dialog.getByRole('button', { name: 'Go on' }).click();

@@ -108,6 +108,7 @@ export async function drawn(page) {
  */
 export async function legibility(page) {
   await page.evaluate(lookBehindWords);
+  // Any change makes the page draw the board once more.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width, height: height - 1 });
   await page.waitForFunction(() => Reflect.get(window, 'legible')?.length > 0);
@@ -116,7 +117,10 @@ export async function legibility(page) {
 
 /** Runs in the page. */
 function lookBehindWords() {
+  Reflect.deleteProperty(window, 'legible');
   const pen = CanvasRenderingContext2D.prototype;
+  if (Reflect.get(pen, 'looksBehind')) return;
+  Reflect.set(pen, 'looksBehind', true);
   const { clearRect, fillText } = pen;
   /** @type {{ word: string, contrast: number, size: number }[]} */
   let legible = [];
@@ -124,9 +128,8 @@ function lookBehindWords() {
     const [red, green, blue] = rgb.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const page = /\d+/g;
   /** Where the canvas is transparent the page shows through. */
-  const ground = (getComputedStyle(document.documentElement).backgroundColor.match(page) ?? []).map(Number);
+  const ground = () => (getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []).map(Number);
   pen.clearRect = function (...box) {
     if (this.canvas.isConnected) Reflect.set(window, 'legible', legible = []);
     clearRect.apply(this, box);
@@ -137,10 +140,10 @@ function lookBehindWords() {
     const size = parseFloat(/([\d.]+)px/.exec(this.font)?.[1] ?? '0');
     const [wide, high] = [this.measureText(word).width * scale, size * scale * 0.8].map(Math.ceil);
     const { data } = this.getImageData(Math.round(at.x - wide / 2), Math.round(at.y - high / 2), wide, high);
-    const behind = [];
+    const [under, behind] = [ground(), /** @type {number[]} */ ([])];
     for (let pixel = 0; pixel < data.length; pixel += 4) {
       const cover = data[pixel + 3] / 255;
-      behind.push(light([0, 1, 2].map((part) => data[pixel + part] * cover + ground[part] * (1 - cover))));
+      behind.push(light([0, 1, 2].map((part) => data[pixel + part] * cover + under[part] * (1 - cover))));
     }
     const average = behind.reduce((sum, one) => sum + one, 0) / behind.length;
     const color = String(this.fillStyle);

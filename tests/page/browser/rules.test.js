@@ -57,12 +57,3 @@ test('the rules are closed by their button, and by a click beside them', async (
   await page.mouse.click(5, 5);
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
-
-test('no two games have the same rules', async () => {
-  const texts = new Set();
-  for (const game of Object.keys(games)) {
-    const page = await openGame(game);
-    texts.add(await (await openDialog(page, 'Rules')).innerText());
-  }
-  assert.equal(texts.size, 5);
-});
