@@ -55,7 +55,7 @@ impl Chance {
 
     /// One of the pits, each as likely as the other.
     fn pick(&mut self, pits: PitSet) -> Pit {
-        let place = (self.next() >> 32) * pits.len() as u64 >> 32;
+        let place = ((self.next() >> 32) * pits.len() as u64) >> 32;
         pits.into_iter()
             .nth(place as usize)
             .expect("a player to move has a legal pit")

@@ -16,8 +16,9 @@ use crate::games::Kind;
 use crate::given::{Given, different_pits, read_owners};
 use crate::{notation, plain};
 
-/// How a new game begins.
+/// How a new game begins; read by hand, so only its TypeScript shape is needed.
 #[derive(Tsify)]
+#[expect(dead_code)]
 pub struct GameOptions {
     /// Who opens the first round; South if left out.
     #[tsify(optional, type = "Side")]

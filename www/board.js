@@ -55,11 +55,14 @@ export function drawBoard(context, layout, frame, marks, look) {
   if (look.counts ?? true) drawHandFigure(scene);
 }
 
+/** Device pixels a cell in a draft: a few milliseconds' work. */
+const DRAFT = 26;
+
 /** A picture the size of the whole plan, painted once.
  * @param {Scene} scene @param {string} name @param {(context: CanvasRenderingContext2D) => void} paint */
 function still({ layout, look, ratio }, name, paint) {
   const { plan, unit } = layout;
-  const scale = unit * ratio;
+  const scale = Math.min(unit * ratio, look.draft ? DRAFT : Infinity);
   const key = `${name} ${layout.game.id} ${planName(layout)} ${look.theme} ${scale.toFixed(2)}`;
   const [width, height] = [Math.ceil(plan.width * scale), Math.ceil(plan.height * scale)];
   return kept(key, () => {
@@ -73,11 +76,14 @@ function still({ layout, look, ratio }, name, paint) {
 /** Draws a still picture so that its pixels fall on the canvas's pixels.
  * @param {Scene} scene @param {HTMLCanvasElement} picture */
 function drawPicture({ context, layout, ratio }, picture) {
-  const left = Math.round((layout.width * ratio - picture.width) / 2);
-  const top = Math.round((layout.height * ratio - picture.height) / 2);
+  const scale = layout.unit * ratio;
+  const width = Math.ceil(layout.plan.width * scale);
+  const height = Math.ceil(layout.plan.height * scale);
+  const left = Math.round((layout.width * ratio - width) / 2);
+  const top = Math.round((layout.height * ratio - height) / 2);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.drawImage(picture, left, top);
+  context.drawImage(picture, left, top, width, height);
   context.restore();
 }
 

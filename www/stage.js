@@ -22,8 +22,10 @@ import { layout, naturalHeight } from './layout.js';
 
 /** More pixels a CSS pixel than this nobody sees. */
 const sharpest = 3;
-/** Pits are at least so many CSS pixels wide and high where the width allows. */
-const comfortable = 44;
+/** A pit is never smaller than this, in CSS pixels, and not smaller than that where it can be had. */
+const [smallest, comfortable] = [40, 44];
+/** The board is drawn well once nothing has been drawn for so long, in milliseconds: it takes a while. */
+const quiet = 350;
 /** A size that has lasted so long, in milliseconds, is drawn for. */
 const settled = 100;
 
@@ -34,6 +36,8 @@ export class Stage {
   /** Where the buttons lie. @type {Layout | null} */ #layout = null;
   /** Where the picture has the pits. @type {Layout | null} */ #picture = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #settling;
+  /** Whether the board is still a draft, and when it will be drawn well. */ #draft = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #refining;
   /** @type {number[][]} */ #lines = [];
   /** @type {Frame | null} */ #frame = null;
   /** @type {Marks} */ #marks = NO_MARKS;
@@ -123,6 +127,7 @@ export class Stage {
 
   close() {
     clearTimeout(this.#settling);
+    clearTimeout(this.#refining);
     this.#watch.disconnect();
   }
 
@@ -130,11 +135,7 @@ export class Stage {
   #fit() {
     const { width, height } = this.#room.getBoundingClientRect();
     if (!width || !height) return;
-    this.#layout = layout(this.#game, width, height);
-    // Where pits would become too small for a finger the board is higher than its room, and the page scrolls.
-    if (this.#layout.pits.some(({ target }) => Math.min(target.width, target.height) < comfortable)) {
-      this.#layout = layout(this.#game, width, Math.max(height, naturalHeight(this.#game, width)));
-    }
+    this.#layout = layoutForFingers(this.#game, width, height);
     const lines = pictureLines(this.#layout.pits, this.#layout.lines);
     if (String(lines) !== String(this.#lines)) this.#arrange(lines);
     for (const sized of [this.#board, this.#canvas]) {
@@ -179,7 +180,17 @@ export class Stage {
     if (!context || !this.#picture || !this.#frame) return;
     const ratio = this.#canvas.width / this.#picture.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawBoard(context, this.#picture, this.#frame, this.#marks, this.#look);
+    drawBoard(context, this.#picture, this.#frame, this.#marks, { ...this.#look, draft: this.#draft });
+    if (this.#draft) this.#refineLater();
+  }
+
+  /** Draws the board well as soon as that disturbs nobody. */
+  #refineLater() {
+    clearTimeout(this.#refining);
+    this.#refining = setTimeout(() => {
+      this.#draft = false;
+      this.#paint();
+    }, quiet);
   }
 
   /** @param {EventTarget | null} target */
@@ -208,4 +219,19 @@ export class Stage {
       current,
     });
   }
+}
+
+/**
+ * The layout that suits a room, unless its pits would be too small for a finger: then the board is higher than the room,
+ * and the page scrolls.
+ * @param {GameInfo} game
+ * @param {number} width
+ * @param {number} height
+ */
+function layoutForFingers(game, width, height) {
+  const fitting = layout(game, width, height);
+  const side = Math.min(...fitting.pits.map(({ target }) => Math.min(target.width, target.height)));
+  if (side >= comfortable) return fitting;
+  const scrolling = layout(game, width, Math.max(height, naturalHeight(game, width)));
+  return side < smallest || scrolling.lines === fitting.lines ? scrolling : fitting;
 }

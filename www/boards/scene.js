@@ -31,6 +31,7 @@ import { oval } from './shapes.js';
  * @property {number} [seed]        chooses among the seeds' places
  * @property {boolean} [counts]     figures beside pits and stores; true unless said otherwise
  * @property {string[]} [letters]   the pits' letters, in sowing order; none are drawn without
+ * @property {boolean} [draft]      a quick picture of the board, soft but soon there; false if left out
  */
 
 /** Everything that drawing one board in one look needs, gathered once a frame.

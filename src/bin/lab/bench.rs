@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::figures::median;
-use crate::node::Node;
+use crate::node::{Measured, Node};
 use crate::progress::Progress;
 use crate::shared::tools::Outcome;
 use crate::stop;
@@ -41,13 +41,6 @@ const RATIO_BAR: f64 = 0.8;
 
 /// With less of a core than this the figures are worth a warning.
 const QUIET: f64 = 0.9;
-
-/// A stretch of play: how long the processor was at it, and the number that shows which games they were.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Measured {
-    pub seconds: f64,
-    pub sum: u64,
-}
 
 /// A game and what was measured of it.
 struct Course {
@@ -85,7 +78,7 @@ pub fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("json") => json = true,
-            Long("seconds") => seconds = arguments.value()?.parse()?,
+            Long("seconds") => seconds = crate::seconds(&mut arguments)?,
             other => return Err(other.unexpected().into()),
         }
     }
@@ -96,11 +89,7 @@ pub fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
     } else {
         tell(&verdicts);
     }
-    if stop::wanted() {
-        Err(Failure::Stopped)
-    } else {
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Plays by turns until every game has its pairs, or until Ctrl-C.
@@ -116,7 +105,7 @@ fn measure(node: &mut Node, stretch: f64) -> Outcome<Vec<Course>> {
         progress.say(format!("repetition {seed} of {REPETITIONS}"));
         for course in &mut courses {
             let outcome = course.measure(seed, node);
-            // Ctrl-C ends Node too.
+            // Ctrl-C ends Node too; what was measured until then is worth telling.
             if stop::wanted() {
                 return Ok(courses);
             }

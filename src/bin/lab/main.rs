@@ -34,12 +34,16 @@ pub enum Failure {
     Usage(lexopt::Error),
     /// What it set out to do went wrong; a sentence says how.
     Work(String),
-    /// Ctrl-C stopped it.
-    Stopped,
 }
 
 fn main() -> ExitCode {
-    match run(lexopt::Parser::from_env()) {
+    let outcome = run(lexopt::Parser::from_env());
+    if stop::wanted() {
+        // Whatever went wrong then went wrong because of it: Ctrl-C reaches the programs started from here too.
+        eprintln!("cargo lab: stopped");
+        return ExitCode::from(130);
+    }
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Usage(error)) => {
             eprint!("cargo lab: {error}\n\n{USAGE}");
@@ -48,10 +52,6 @@ fn main() -> ExitCode {
         Err(Failure::Work(sentence)) => {
             eprintln!("cargo lab: {sentence}");
             ExitCode::FAILURE
-        }
-        Err(Failure::Stopped) => {
-            eprintln!("cargo lab: stopped");
-            ExitCode::from(130)
         }
     }
 }
@@ -71,6 +71,16 @@ fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
         "bench" => bench::run(arguments),
         "page" => page::run(arguments),
         other => Err(lexopt::Error::from(format!("there is no command `{other}`")).into()),
+    }
+}
+
+/// The value of an option that says for how many seconds.
+fn seconds(arguments: &mut lexopt::Parser) -> Result<f64, lexopt::Error> {
+    let seconds: f64 = arguments.value()?.parse()?;
+    if seconds.is_finite() && seconds > 0.0 {
+        Ok(seconds)
+    } else {
+        Err(format!("{seconds} seconds cannot be measured; more than 0 can").into())
     }
 }
 

@@ -5,10 +5,16 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use adji::games::Kind;
 
-use crate::bench::Measured;
 use crate::shared::engine;
 use crate::shared::project;
 use crate::shared::tools::Outcome;
+
+/// A stretch of play: how long the processor was at it, and the number that shows which games they were.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measured {
+    pub seconds: f64,
+    pub sum: u64,
+}
 
 /// Node with the engine loaded; it ends with this value.
 pub struct Node {

@@ -104,8 +104,7 @@ pub fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
                 wishes.push(format!("--loads={loads}"));
             }
             Long("seconds") => {
-                let seconds: f64 = arguments.value()?.parse()?;
-                wishes.push(format!("--seconds={seconds}"));
+                wishes.push(format!("--seconds={}", crate::seconds(&mut arguments)?));
             }
             other => return Err(other.unexpected().into()),
         }
@@ -115,15 +114,15 @@ pub fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
     let sowings: Vec<SowingVerdict> = lines.iter().filter_map(sowing_verdict).collect();
     if json {
         println!("{}", json!({ "loads": loads, "sowings": sowings }));
-    } else {
+        return Ok(());
+    }
+    if !loads.is_empty() {
         tell_loads(&loads);
+    }
+    if !sowings.is_empty() {
         tell_sowings(&sowings);
     }
-    if stop::wanted() {
-        Err(Failure::Stopped)
-    } else {
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Has everything measured; less if Ctrl-C is pressed.

@@ -20,6 +20,7 @@ const STEP: usize = 3;
 
 /// What was counted for one number of moves.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Count {
     moves: usize,
     lines: u64,
@@ -49,9 +50,9 @@ pub fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
     }
     for moves in 1..=depth.unwrap_or(DEPTH) {
         let steps = counts.get(STEP - 1).map_or(0, |count| count.lines);
-        let count = Search::new(kind, moves, steps)
-            .count()
-            .ok_or(Failure::Stopped)?;
+        let Some(count) = Search::new(kind, moves, steps).count() else {
+            break;
+        };
         if !json {
             let Count {
                 lines,

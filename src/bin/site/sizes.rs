@@ -55,12 +55,19 @@ pub fn report() -> io::Result<()> {
     Ok(())
 }
 
-/// Every file that the page asks for: all but the types, which are for people who write programs.
+/// Every file that the page asks for, with the words of one language.
 fn page_files() -> Vec<PathBuf> {
     let mut files = files::files_under(&project::root().join("www"));
-    files.retain(|file| !file.to_string_lossy().ends_with(".d.ts"));
     files.push(project::root().join("index.html"));
+    files.retain(|file| is_loaded(&files::relative(file)));
     files
+}
+
+/// Whether a visitor's browser loads this file: neither types, which are for people who write programs, nor pictures of the page.
+fn is_loaded(file: &str) -> bool {
+    let ending = file.rsplit('.').next().unwrap_or_default();
+    let words_of_others = file.starts_with("www/text/") && file != "www/text/en.json";
+    ["html", "css", "js", "json", "svg", "wasm"].contains(&ending) && !words_of_others
 }
 
 fn sizes(files: &[PathBuf]) -> io::Result<Vec<(&Path, Size)>> {
@@ -98,6 +105,21 @@ impl Sum for Size {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_a_browser_asks_for_counts() {
+        for file in [
+            "index.html",
+            "www/boards/bosh.js",
+            "www/text/en.json",
+            "www/icon.svg",
+        ] {
+            assert!(is_loaded(file), "{file}");
+        }
+        for file in ["www/pkg/adji.d.ts", "www/text/pl.json", "www/preview.jpg"] {
+            assert!(!is_loaded(file), "{file}");
+        }
+    }
 
     #[test]
     fn what_repeats_itself_is_packed_small() {

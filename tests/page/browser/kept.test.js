@@ -216,6 +216,13 @@ test('two windows of the same game: a move in one is not lost by a move in the o
   await still(other);
   await one.bringToFront();
   await assertFollows(one, [2, 8]);
+  await tool(one, 'Undo').click();
+  await assertFollows(other, [2]);
+  await tool(other, 'Redo').click();
+  await assertFollows(one, [2, 8]);
+  await openDialog(one, 'New game');
+  await one.getByRole('button', { name: 'Begin anew' }).click();
+  await assertFollows(other, []);
 });
 
 /** The window comes to show the match as it stands in the other one.

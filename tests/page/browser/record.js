@@ -124,11 +124,14 @@ export function stateOf(id, moves) {
   return game.state();
 }
 
-/** How the match of a text stands.
+/** How the match of a text stands, some moves taken back.
  * @param {string} text
+ * @param {number} undone
  * @returns {State} */
-export function stateIn(text) {
-  return Game.fromText(text).state();
+export function stateIn(text, undone) {
+  const game = Game.fromText(text);
+  for (let left = undone; left > 0; left -= 1) game.undo();
+  return game.state();
 }
 
 /** The first legal moves from the beginning, one after another.

@@ -1,7 +1,6 @@
 // What cannot be played says why: the pit by its name and what is possible instead, and the game stays as it was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, fingerprint } from './pictures.js';
 import { textAt, textOf } from './record.js';
 import { choose, matchKey, moveList, openGame, pit, said, shown, spoken, tryPit } from './table.js';
 
@@ -91,27 +90,4 @@ test('once the game is over a pit says so', async () => {
   await choose(page, 'F');
   await tryPit(page, 'A');
   assert.match(`${await said(page)} ${await page.getByRole('region', { name: 'Between rounds' }).textContent()}`, /The match is over|This round is over/);
-});
-
-test('pointing at a playable pit and focusing it show its outlook, and leaving it takes the outlook away', async () => {
-  const page = await openGame('djenon-abe', { speed: 'Off' });
-  await drawn(page);
-  const plain = await fingerprint(page);
-  const pictures = new Set([plain]);
-  for (const name of ['B', 'C']) {
-    await pit(page, name).hover();
-    await drawn(page);
-    const hovered = await fingerprint(page);
-    pictures.add(hovered);
-    await page.getByRole('heading', { level: 1 }).hover();
-    await drawn(page);
-    assert.equal(await fingerprint(page), plain);
-    await page.keyboard.press('Tab');
-    await pit(page, name).focus();
-    await drawn(page);
-    assert.equal(await fingerprint(page), hovered, 'the focus shows what the pointer shows');
-    await pit(page, name).blur();
-    await drawn(page);
-  }
-  assert.equal(pictures.size, 3, 'each pit has an outlook of its own');
 });

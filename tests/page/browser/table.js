@@ -98,7 +98,7 @@ export async function playAll(page, game, moves) {
 
 /** A button beside the board, by its name.
  * @param {Page} page
- * @param {string} name */
+ * @param {string | RegExp} name */
 export function tool(page, name) {
   return page.getByRole('region', { name: 'Tools' }).getByRole('button', { name });
 }

@@ -83,7 +83,7 @@ async function shownSeeds(page) {
 
 for (const [speed, budget] of /** @type {const} */ ([['Slow', 24], ['Normal', 12], ['Fast', 5]])) {
   test(`a thousand laps are over in ${budget} s at speed ${speed}`, async () => {
-    const page = await openGame('bosh', { ...small, speed, match: textAt(endless.given) });
+    const page = await openGame('bosh', { width: 320, height: 480, speed, match: textAt(endless.given) });
     await holdTime(page);
     await choose(page, letter('bosh', endless.pit));
     await pass(page, budget * 400);
