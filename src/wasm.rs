@@ -227,7 +227,12 @@ fn read_position(object: &JsValue) -> Result<Given, JsValue> {
         }));
     }
     let field = |name: &str| Reflect::get(object, &name.into());
-    let kind = kind(&field("game")?)?;
+    let game = field("game")?;
+    if is_left_out(&game) {
+        let problem = "it names no game".to_owned();
+        return Err(thrown(Error::NotAPosition { problem }));
+    }
+    let kind = kind(&game)?;
     let most = kind.info().total_seeds;
     let pits = read_seeds(&field("pits")?, "pit", most)?;
     let stores = read_seeds(&field("stores")?, "store", most)?;
