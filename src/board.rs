@@ -174,6 +174,13 @@ impl Iterator for Pits {
         self.0 &= self.0 - 1;
         Some(pit)
     }
+
+    fn nth(&mut self, place: usize) -> Option<Pit> {
+        for _ in 0..place {
+            self.0 &= self.0.wrapping_sub(1);
+        }
+        self.next()
+    }
 }
 
 impl DoubleEndedIterator for Pits {

@@ -212,9 +212,10 @@ impl<'a, W: Witness> Hand<'a, W> {
     #[inline]
     pub fn sow(&mut self, from: Pit) -> Pit {
         let mut pit = from;
+        let (board, pits) = (self.board, &mut self.position.pits);
         for _ in 0..std::mem::take(&mut self.seeds) {
-            pit = self.board.next(pit);
-            self.position.pits[pit.index()] += 1;
+            pit = board.next(pit);
+            pits[pit.index()] += 1;
             self.witness.see(Event::Sow { pit });
         }
         pit
