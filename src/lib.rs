@@ -13,6 +13,8 @@
 //!   in words and following them sentence by sentence.
 //! - [`round`] remembers: moves, undo and redo, repetition and quiet moves. [`contest`] makes rounds into a match.
 //! - [`given`] checks positions from outside. [`notation`] writes a match as one line of text and reads it back. [`plain`] has the plain objects that pages see.
+//! - [`search`] is the computer player and analyst: a search over any game, its transposition table, and databases of
+//!   boards with few seeds. It names no game.
 //! - `wasm` is the browser's door, compiled for WebAssembly only.
 //!
 //! # Invariants
@@ -48,6 +50,7 @@ pub mod plain;
 pub mod playout;
 pub mod position;
 pub mod round;
+pub mod search;
 pub mod sowing;
 
 #[cfg(target_arch = "wasm32")]

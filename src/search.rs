@@ -1,0 +1,470 @@
+//! The computer player and analyst: a search over the rules of any game, in slices that can be stopped at any moment.
+//!
+//! A search deepens move by move. Between two depths it tries to prove what it found: that its move wins at least so
+//! much, with every position beyond the horizon counted as lost, and that no move wins more, with every such position
+//! counted as won. Where both can be shown the margin is exact, whatever ends unending play.
+
+pub mod endgame;
+pub mod table;
+pub mod tree;
+
+use std::cmp::Reverse;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use crate::board::{Board, Pit};
+use crate::game::Game;
+use crate::position::Position;
+use endgame::Endgame;
+use table::{Table, key};
+use tree::{Child, Horizon, Score, Stopped, Tree};
+
+/// How far a search goes; whatever comes first ends it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Moves looked ahead.
+    pub depth: u8,
+    /// Positions made.
+    pub positions: u64,
+    /// Milliseconds of searching.
+    pub millis: f64,
+    /// Whether the margin of every move is wanted, not of the best one only.
+    pub every_move: bool,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            depth: MOST_DEPTH,
+            positions: u64::MAX,
+            millis: f64::INFINITY,
+            every_move: false,
+        }
+    }
+}
+
+/// No search looks further ahead: a hundred moves without a capture end a round anyway (house rule H3).
+const MOST_DEPTH: u8 = 100;
+
+/// What is known of one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveWorth {
+    /// The pit.
+    pub pit: Pit,
+    /// The margin at the end of the round in seeds, for the player to move, as far as is known; of a move that is not the
+    /// best it may be no more than an upper bound, unless every move was asked for.
+    pub margin: i16,
+    /// Whether the margin is proven.
+    pub exact: bool,
+}
+
+/// What a search has found out so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The best pit.
+    pub pit: Pit,
+    /// The margin at the end of the round in seeds, for the player to move.
+    pub margin: i16,
+    /// Whether the margin is proven, and does not lean on how unending play is scored.
+    pub exact: bool,
+    /// Moves looked ahead.
+    pub depth: u8,
+    /// Positions made.
+    pub positions: u64,
+    /// The best play expected, from the best pit on.
+    pub line: Vec<Pit>,
+    /// Milliseconds spent.
+    pub millis: f64,
+    /// Every legal move, the best one first.
+    pub pits: Vec<MoveWorth>,
+}
+
+/// What is known of a move at the root: an estimate and proven bounds, all of the seeds still to come, for its player.
+#[derive(Clone, Copy)]
+struct RootMove {
+    child: Child,
+    estimate: i16,
+    at_least: i16,
+    at_most: i16,
+    /// The least margin that it could not be proven to reach, with all of unending play counted as lost.
+    unreached: i16,
+    /// The greatest margin that it could not be proven to stay within, with all of unending play counted as won.
+    unbounded: i16,
+}
+
+impl RootMove {
+    fn new(child: Child, at_stake: i16) -> RootMove {
+        let (at_least, at_most) = if child.over {
+            (child.gain, child.gain)
+        } else {
+            (-at_stake, at_stake)
+        };
+        RootMove {
+            child,
+            estimate: child.gain,
+            at_least,
+            at_most,
+            unreached: at_stake + 1,
+            unbounded: -at_stake - 1,
+        }
+    }
+
+    fn is_exact(&self) -> bool {
+        self.at_least == self.at_most
+    }
+
+    /// The estimate, within what is proven.
+    fn margin(&self) -> i16 {
+        self.estimate.clamp(self.at_least, self.at_most)
+    }
+
+    /// The best move first; of two as good, the one that is proven.
+    fn rank(&self) -> (i16, bool) {
+        (-self.margin(), !self.is_exact())
+    }
+
+    /// The margin nearest to the estimate that may still be proven; none if its worth leans on unending play.
+    fn provable(&self) -> Option<i16> {
+        let least = self.at_least.max(self.unbounded + 1);
+        let most = self.at_most.min(self.unreached - 1);
+        // All seeds at stake go to one player or the other, so margins are all even or all odd.
+        (least..=most)
+            .filter(|margin| (margin - self.at_least) % 2 == 0)
+            .min_by_key(|margin| (margin - self.estimate).abs())
+    }
+
+    /// Draws the bounds together after a search for a proof.
+    fn note(&mut self, claim: Claim, Score { margin, solid }: Score) {
+        match claim {
+            Claim::AtLeast(claimed) if margin >= claimed => {
+                self.at_least = self.at_least.max(margin)
+            }
+            Claim::AtMost(claimed) if margin <= claimed => self.at_most = self.at_most.min(margin),
+            Claim::AtLeast(_) if solid => self.at_most = self.at_most.min(margin),
+            Claim::AtMost(_) if solid => self.at_least = self.at_least.max(margin),
+            Claim::AtLeast(claimed) => self.unreached = self.unreached.min(claimed),
+            Claim::AtMost(claimed) => self.unbounded = self.unbounded.max(claimed),
+        }
+    }
+}
+
+/// Something to be proven of a move: its margin in seeds still to come, for the player who makes it.
+#[derive(Clone, Copy, Debug)]
+enum Claim {
+    AtLeast(i16),
+    AtMost(i16),
+}
+
+/// What a search does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// Estimates the move at this place, at the current depth.
+    Estimate(usize),
+    /// Tries to prove what the estimates say.
+    Prove,
+    /// Has nothing more to find out.
+    Done,
+}
+
+/// A search from one position. It works in slices and can be asked for its answer between them.
+pub struct Search<G: Game> {
+    board: Board,
+    root: Position,
+    limits: Limits,
+    table: Table,
+    endgame: Option<Rc<Endgame>>,
+    moves: Vec<RootMove>,
+    /// The depth the estimates have reached.
+    depth: u8,
+    stage: Stage,
+    positions: u64,
+    /// Positions spent on proofs; they get as many as the estimates did.
+    proving: u64,
+    millis: f64,
+    game: PhantomData<G>,
+}
+
+impl<G: Game> Search<G> {
+    /// A search of a position whose player has a legal move, with a table of its own or one that has served before.
+    pub fn new(
+        board: Board,
+        root: Position,
+        limits: Limits,
+        table: Table,
+        endgame: Option<Rc<Endgame>>,
+    ) -> Search<G> {
+        let at_stake = root.seeds_in_pits() as i16;
+        let mut moves: Vec<RootMove> = G::legal(&board, &root)
+            .into_iter()
+            .map(|pit| RootMove::new(Child::of::<G>(&board, &root, pit), at_stake))
+            .collect();
+        moves.sort_by_key(|known| -known.estimate);
+        let positions = moves.len() as u64;
+        let stage = Stage::Estimate(0);
+        Search {
+            board,
+            root,
+            limits,
+            table,
+            endgame,
+            moves,
+            depth: 1,
+            stage,
+            positions,
+            proving: 0,
+            millis: 0.0,
+            game: PhantomData,
+        }
+    }
+
+    /// Gives the table back for another search.
+    pub fn into_table(self) -> Table {
+        self.table
+    }
+
+    /// Works until the clock, in milliseconds, shows `until`; true if there is nothing more to find out within the limits.
+    pub fn run(&mut self, clock: &dyn Fn() -> f64, until: f64) -> bool {
+        let begun = clock();
+        let until = until.min(begun + self.limits.millis - self.millis);
+        while self.stage != Stage::Done && clock() < until && self.positions < self.limits.positions
+        {
+            let stopped = match self.stage {
+                Stage::Estimate(place) => self.estimate(place, clock, until),
+                Stage::Prove => self.prove(clock, until),
+                Stage::Done => Ok(()),
+            };
+            if stopped.is_err() {
+                break;
+            }
+        }
+        self.millis += clock() - begun;
+        self.stage == Stage::Done
+            || self.millis >= self.limits.millis
+            || self.positions >= self.limits.positions
+    }
+
+    /// What has been found out so far.
+    pub fn answer(&self) -> Answer {
+        let stores = self.root.stores.map(i16::from);
+        let ahead = stores[self.root.turn.index()] - stores[self.root.turn.rival().index()];
+        let worth = |known: &RootMove| MoveWorth {
+            pit: known.child.pit,
+            margin: ahead + known.margin(),
+            exact: known.is_exact(),
+        };
+        let best = &self.moves[0];
+        Answer {
+            pit: best.child.pit,
+            margin: ahead + best.margin(),
+            exact: self.is_solved(),
+            depth: self.depth,
+            positions: self.positions,
+            line: self.line(),
+            millis: self.millis,
+            pits: self.moves.iter().map(worth).collect(),
+        }
+    }
+
+    /// Whether one move wins a proven margin and no move can win more.
+    fn is_solved(&self) -> bool {
+        let best = self.moves.iter().map(|known| known.at_least).max();
+        self.moves.iter().all(|known| Some(known.at_most) <= best)
+    }
+
+    fn is_finished(&self) -> bool {
+        self.is_solved() && (!self.limits.every_move || self.moves.iter().all(RootMove::is_exact))
+    }
+
+    /// Estimates one move at the current depth; after the last one it is time for proofs.
+    fn estimate(
+        &mut self,
+        place: usize,
+        clock: &dyn Fn() -> f64,
+        until: f64,
+    ) -> Result<(), Stopped> {
+        let Some(known) = self.moves.get(place).copied() else {
+            self.stage = Stage::Prove;
+            return Ok(());
+        };
+        if !known.is_exact() {
+            let widest = known.at_most.max(-known.at_least) + 1;
+            let best = self.moves[..place]
+                .iter()
+                .map(RootMove::margin)
+                .max()
+                .unwrap_or(-widest);
+            let alpha = if self.limits.every_move {
+                -widest
+            } else {
+                best
+            };
+            let margin = self
+                .search(
+                    &known.child,
+                    Horizon::Even,
+                    (alpha, widest),
+                    self.depth,
+                    u64::MAX,
+                    clock,
+                    until,
+                )?
+                .margin;
+            self.moves[place].estimate = margin;
+        }
+        self.moves[..=place].sort_by_key(RootMove::rank);
+        self.stage = Stage::Estimate(place + 1);
+        Ok(())
+    }
+
+    /// Tries one proof after the other, for as many positions as the estimates took; then it is time to look further.
+    fn prove(&mut self, clock: &dyn Fn() -> f64, until: f64) -> Result<(), Stopped> {
+        while let Some((place, claim)) = self.next_claim() {
+            let spare = (self.positions - self.proving).saturating_sub(self.proving);
+            let Some(score) = self.try_claim(place, claim, spare, clock, until)? else {
+                break;
+            };
+            self.moves[place].note(claim, score);
+        }
+        self.deepen();
+        Ok(())
+    }
+
+    fn deepen(&mut self) {
+        self.moves.sort_by_key(RootMove::rank);
+        let deepest = self.limits.depth.min(MOST_DEPTH);
+        if self.is_finished() || self.depth >= deepest {
+            self.stage = Stage::Done;
+        } else {
+            self.depth += 1;
+            self.stage = Stage::Estimate(0);
+        }
+    }
+
+    /// What is to be proven next: that the best move wins at least what it is taken for, that no move wins more, and then
+    /// the same of every other move if all are wanted.
+    fn next_claim(&self) -> Option<(usize, Claim)> {
+        if !self.is_solved() {
+            let hopes = self
+                .moves
+                .iter()
+                .enumerate()
+                .filter_map(|(place, known)| Some((known.provable()?, place)));
+            let (hoped, place) = hopes.max_by_key(|&(margin, place)| (margin, Reverse(place)))?;
+            let best = self
+                .moves
+                .iter()
+                .map(|known| known.at_least)
+                .fold(hoped, i16::max);
+            if self.moves[place].at_least < best && best == hoped {
+                return Some((place, Claim::AtLeast(best)));
+            }
+            let place = self.moves.iter().position(|known| known.at_most > best)?;
+            return (self.moves[place].unbounded < best).then_some((place, Claim::AtMost(best)));
+        }
+        if !self.limits.every_move {
+            return None;
+        }
+        self.moves
+            .iter()
+            .enumerate()
+            .filter(|(_, known)| !known.is_exact())
+            .find_map(|(place, known)| {
+                let margin = known.provable()?;
+                Some((
+                    place,
+                    if known.at_least < margin {
+                        Claim::AtLeast(margin)
+                    } else {
+                        Claim::AtMost(margin)
+                    },
+                ))
+            })
+    }
+
+    /// Tries to prove a claim within so many positions; nothing if they did not suffice.
+    fn try_claim(
+        &mut self,
+        place: usize,
+        claim: Claim,
+        spare: u64,
+        clock: &dyn Fn() -> f64,
+        until: f64,
+    ) -> Result<Option<Score>, Stopped> {
+        let child = self.moves[place].child;
+        let (horizon, window) = match claim {
+            Claim::AtLeast(margin) => (Horizon::WorstFor(self.root.turn), (margin - 1, margin)),
+            Claim::AtMost(margin) => (
+                Horizon::WorstFor(self.root.turn.rival()),
+                (margin, margin + 1),
+            ),
+        };
+        let before = self.positions;
+        let searched = self.search(&child, horizon, window, MOST_DEPTH, spare, clock, until);
+        self.proving += self.positions - before;
+        match searched {
+            Ok(score) => Ok(Some(score)),
+            Err(Stopped) if clock() >= until || self.positions >= self.limits.positions => {
+                Err(Stopped)
+            }
+            Err(Stopped) => Ok(None),
+        }
+    }
+
+    /// Searches what follows a move, within a window of its margin for the player who makes it.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the clock and its end are one thing in two parts"
+    )]
+    fn search(
+        &mut self,
+        child: &Child,
+        horizon: Horizon,
+        (alpha, beta): (i16, i16),
+        depth: u8,
+        spare: u64,
+        clock: &dyn Fn() -> f64,
+        until: f64,
+    ) -> Result<Score, Stopped> {
+        let left = self
+            .limits
+            .positions
+            .saturating_sub(self.positions)
+            .min(spare);
+        let seeds = i16::from(self.root.stores[0])
+            + i16::from(self.root.stores[1])
+            + self.root.seeds_in_pits() as i16;
+        let stop = |positions: u64| positions >= left || clock() >= until;
+        let mut tree = Tree::<G, _>::new(
+            &self.board,
+            seeds,
+            horizon,
+            &mut self.table,
+            self.endgame.as_deref(),
+            stop,
+        );
+        let score = tree.after(self.root.turn, child, alpha, beta, depth);
+        self.positions += tree.positions();
+        score
+    }
+
+    /// The best play expected: the best pit and what the table knows to follow.
+    fn line(&self) -> Vec<Pit> {
+        let mut line = vec![self.moves[0].child.pit];
+        let mut child = self.moves[0].child;
+        while !child.over && line.len() < usize::from(self.depth) {
+            let Some(pit) = self
+                .table
+                .get(key(&child.position))
+                .and_then(|entry| entry.pit)
+            else {
+                break;
+            };
+            if !G::legal(&self.board, &child.position).contains(pit) {
+                break;
+            }
+            line.push(pit);
+            child = Child::of::<G>(&self.board, &child.position, pit);
+        }
+        line
+    }
+}

@@ -1,0 +1,149 @@
+//! The transposition table: what was found out about positions met before, of fixed size.
+
+use crate::board::{MOST_PITS, Pit};
+use crate::position::Position;
+
+/// What a stored margin says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is at least this.
+    AtLeast,
+    /// The true one is at most this.
+    AtMost,
+}
+
+/// What is known of a position. Margins are of seeds still to come, for the player to move, so they hold whatever lies
+/// in the stores and whatever path led there.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Seeds still to come: those of the player to move less the rival's.
+    pub margin: i16,
+    /// What the margin says.
+    pub bound: Bound,
+    /// Whether the bound is proven to the end of the round; otherwise it rests on estimates after `depth` moves.
+    pub solid: bool,
+    /// Moves looked ahead.
+    pub depth: u8,
+    /// The best move known.
+    pub pit: Option<Pit>,
+}
+
+#[derive(Clone, Copy)]
+struct Slot {
+    key: u64,
+    margin: i16,
+    depth: u8,
+    pit: u8,
+    bound: Bound,
+    solid: bool,
+}
+
+const NO_PIT: u8 = u8::MAX;
+
+const EMPTY: Slot = Slot {
+    key: 0,
+    margin: 0,
+    depth: 0,
+    pit: NO_PIT,
+    bound: Bound::AtLeast,
+    solid: false,
+};
+
+/// A table of buckets of two slots: one keeps what was hardest to find, the other what is newest.
+pub struct Table {
+    slots: Vec<[Slot; 2]>,
+}
+
+impl Table {
+    /// A table of at most this many bytes, and of one bucket at least.
+    pub fn with_bytes(bytes: usize) -> Table {
+        let buckets = (bytes / size_of::<[Slot; 2]>()).max(2);
+        let power = buckets.ilog2();
+        Table {
+            slots: vec![[EMPTY; 2]; 1 << power],
+        }
+    }
+
+    /// The bytes it takes.
+    pub fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<[Slot; 2]>()
+    }
+
+    fn place(&self, key: u64) -> usize {
+        // The low half of the key: shifting a usize would find only 32 bits in WebAssembly.
+        key as u32 as usize & (self.slots.len() - 1)
+    }
+
+    /// What is known of the position with this key.
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<Entry> {
+        let bucket = &self.slots[self.place(key)];
+        let slot = bucket.iter().find(|slot| slot.key == key)?;
+        Some(Entry {
+            margin: slot.margin,
+            bound: slot.bound,
+            solid: slot.solid,
+            depth: slot.depth,
+            pit: (slot.pit != NO_PIT).then(|| Pit::new(slot.pit as usize)),
+        })
+    }
+
+    /// Notes what was found out about the position with this key.
+    #[inline]
+    pub fn put(&mut self, key: u64, entry: Entry) {
+        let place = self.place(key);
+        let bucket = &mut self.slots[place];
+        let slot = Slot {
+            key,
+            margin: entry.margin,
+            depth: entry.depth,
+            pit: entry.pit.map_or(NO_PIT, |pit| pit.index() as u8),
+            bound: entry.bound,
+            solid: entry.solid,
+        };
+        let harder = slot.depth >= bucket[0].depth;
+        if bucket[0].key == key || harder && bucket[1].key != key {
+            if bucket[0].key != key {
+                bucket[1] = bucket[0];
+            }
+            bucket[0] = slot;
+        } else {
+            bucket[1] = slot;
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.slots.fill([EMPTY; 2]);
+    }
+}
+
+/// A position as one number; different positions have different ones but for a chance of one in 2⁶⁴.
+///
+/// Stores are left out: they change nothing of what is still to come. So is who took the latest four, which matters
+/// once four seeds are left only, and the next four decides anew.
+#[inline]
+pub fn key(position: &Position) -> u64 {
+    const FACTORS: [u64; 3] = [
+        0x9E37_79B9_7F4A_7C15,
+        0xC2B2_AE3D_27D4_EB4F,
+        0x1656_67B1_9E37_79F9,
+    ];
+    let [first, second, third] = position.words();
+    // No pit holds 128 seeds, so the highest bit of a byte is free; a game with an opening cycle leaves the third word empty.
+    let words = [
+        first | (position.turn as u64) << 7,
+        second,
+        third ^ u64::from(position.played.bits()),
+    ];
+    let mut hash = 0;
+    for (word, factor) in words.into_iter().zip(FACTORS) {
+        hash = (hash ^ word).wrapping_mul(factor);
+        hash ^= hash >> 32;
+    }
+    hash.wrapping_mul(FACTORS[0]) ^ hash >> 29
+}
+
+const _: () = assert!(MOST_PITS == 24, "a key mixes three words of eight pits");

@@ -1,0 +1,344 @@
+//! The search itself: principal variation search on the margin in seeds, over any game.
+//!
+//! Margins are of seeds still to come, for the player to move, so they depend neither on the stores nor on the path that
+//! led to a position. Nor does anything else that is stored: a position met twice on one path is searched like any
+//! other, the depth bounds the path, and what lies beyond it is never taken for proven. A margin is *solid* only if it
+//! follows from ends of the round, from the seeds at stake and from the endgame database alone. House rules H2 and H3,
+//! which look back on the path, can therefore never be what makes a solid margin.
+
+use std::marker::PhantomData;
+
+use arrayvec::ArrayVec;
+
+use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
+use crate::game::{Game, close, make_move};
+use crate::position::Position;
+use crate::search::endgame::Endgame;
+use crate::search::table::{Bound, Entry, Table, key};
+
+/// A margin in seeds still to come, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Their seeds less the rival's.
+    pub margin: i16,
+    /// Whether it, or the bound that it stands for, is proven to the end of the round.
+    pub solid: bool,
+}
+
+/// The search was stopped before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// What a position beyond the depth is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Horizon {
+    /// Even: as many seeds to come for one as for the other.
+    Even,
+    /// The worst for this player, so that whatever they reach is proven.
+    WorstFor(Side),
+}
+
+impl Horizon {
+    /// Keeps what is found with one horizon apart from what is found with another.
+    fn salt(self) -> u64 {
+        match self {
+            Horizon::Even => 0,
+            Horizon::WorstFor(Side::South) => 0x5851_F42D_4C95_7F2D,
+            Horizon::WorstFor(Side::North) => 0xD134_2543_DE82_EF95,
+        }
+    }
+}
+
+/// A move and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Child {
+    /// The pit chosen.
+    pub pit: Pit,
+    /// The position afterwards, swept if the round is over.
+    pub position: Position,
+    /// Seeds won in the move by the mover, less the rival's.
+    pub gain: i16,
+    /// Whether the round is over.
+    pub over: bool,
+}
+
+impl Child {
+    /// Makes a legal move.
+    pub fn of<G: Game>(board: &Board, position: &Position, pit: Pit) -> Child {
+        let mut after = *position;
+        let ending = make_move::<G, ()>(board, &mut after, pit, &mut ());
+        if let Some(ending) = ending {
+            close::<G, ()>(board, &mut after, ending, &mut ());
+        }
+        let won = |side: Side| {
+            i16::from(after.stores[side.index()]) - i16::from(position.stores[side.index()])
+        };
+        let gain = won(position.turn) - won(position.turn.rival());
+        Child {
+            pit,
+            position: after,
+            gain,
+            over: ending.is_some(),
+        }
+    }
+}
+
+/// A search in progress: what it works with and what it has done.
+pub struct Tree<'a, G: Game, S: FnMut(u64) -> bool> {
+    board: &'a Board,
+    table: &'a mut Table,
+    endgame: Option<&'a Endgame>,
+    seeds: i16,
+    horizon: Horizon,
+    positions: u64,
+    stop: S,
+    game: PhantomData<G>,
+}
+
+/// How often the search asks whether to stop, in positions.
+const POSITIONS_BETWEEN_LOOKS: u64 = 1 << 12;
+
+/// A position whose moves are being searched.
+struct Node {
+    mover: Side,
+    alpha: i16,
+    beta: i16,
+    depth: u8,
+    best: Score,
+    pit: Option<Pit>,
+    all_solid: bool,
+}
+
+impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
+    /// A search of rounds on this ground with so many seeds in all. `stop` is told the positions made so far now and then,
+    /// and ends the search by answering true.
+    pub fn new(
+        board: &'a Board,
+        seeds: i16,
+        horizon: Horizon,
+        table: &'a mut Table,
+        endgame: Option<&'a Endgame>,
+        stop: S,
+    ) -> Self {
+        Tree {
+            board,
+            table,
+            endgame,
+            seeds,
+            horizon,
+            positions: 0,
+            stop,
+            game: PhantomData,
+        }
+    }
+
+    /// Positions made so far.
+    pub fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// The margin of a position for the player to move: exact between `alpha` and `beta`, a bound outside.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search was told to stop; what was found out stays in the table.
+    pub fn margin(
+        &mut self,
+        position: &Position,
+        alpha: i16,
+        beta: i16,
+        depth: u8,
+    ) -> Result<Score, Stopped> {
+        let (at_least, at_most, is_known) = self.bounds(position);
+        if alpha >= at_most || at_least == at_most {
+            return Ok(Score {
+                margin: at_most,
+                solid: true,
+            });
+        }
+        if beta <= at_least {
+            return Ok(Score {
+                margin: at_least,
+                solid: true,
+            });
+        }
+        if is_known || depth == 0 {
+            return Ok(self.beyond(position.turn, at_least, at_most));
+        }
+        let key = key(position) ^ self.horizon.salt();
+        let known = self.table.get(key);
+        if let Some(score) = known.and_then(|entry| sufficient(&entry, alpha, beta, depth)) {
+            return Ok(score);
+        }
+        let mut node = Node {
+            mover: position.turn,
+            alpha,
+            beta,
+            depth,
+            best: Score {
+                margin: i16::MIN,
+                solid: false,
+            },
+            pit: None,
+            all_solid: true,
+        };
+        self.search_moves(&mut node, position, known.and_then(|entry| entry.pit))?;
+        let (score, bound) = self.conclude(&node, alpha);
+        self.table.put(
+            key,
+            Entry {
+                margin: score.margin,
+                bound,
+                solid: score.solid,
+                depth,
+                pit: node.pit,
+            },
+        );
+        Ok(score)
+    }
+
+    /// What a position is worth without looking ahead, and whether the database knows all there is to know.
+    fn bounds(&self, position: &Position) -> (i16, i16, bool) {
+        let at_stake = self.seeds - i16::from(position.stores[0]) - i16::from(position.stores[1]);
+        match self
+            .endgame
+            .and_then(|endgame| endgame.bounds(position, at_stake as usize))
+        {
+            Some([at_least, at_most]) => (i16::from(at_least), i16::from(at_most), true),
+            None => (-at_stake, at_stake, false),
+        }
+    }
+
+    fn beyond(&self, mover: Side, at_least: i16, at_most: i16) -> Score {
+        let margin = match self.horizon {
+            Horizon::Even => 0.clamp(at_least, at_most),
+            Horizon::WorstFor(side) if side == mover => at_least,
+            Horizon::WorstFor(_) => at_most,
+        };
+        Score {
+            margin,
+            solid: false,
+        }
+    }
+
+    /// Tries the move the table knows first, before the others are even made; then those that win most.
+    fn search_moves(
+        &mut self,
+        node: &mut Node,
+        position: &Position,
+        first: Option<Pit>,
+    ) -> Result<(), Stopped> {
+        let mut legal = G::legal(self.board, position);
+        if let Some(pit) = first {
+            let child = self.child(position, pit)?;
+            if self.ends(node, &child)? {
+                return Ok(());
+            }
+            legal = legal.without(PitSet::from_iter([pit]));
+        }
+        let mut children = ArrayVec::<Child, { MOST_PITS / 2 }>::new();
+        for pit in legal {
+            children.push(self.child(position, pit)?);
+        }
+        children.sort_unstable_by_key(|child| -child.gain);
+        for child in &children {
+            if self.ends(node, child)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    fn child(&mut self, position: &Position, pit: Pit) -> Result<Child, Stopped> {
+        self.positions += 1;
+        if self.positions.is_multiple_of(POSITIONS_BETWEEN_LOOKS) && (self.stop)(self.positions) {
+            return Err(Stopped);
+        }
+        Ok(Child::of::<G>(self.board, position, pit))
+    }
+
+    /// Searches one move, all but the first with an empty window to begin with; true if no other needs to be searched.
+    fn ends(&mut self, node: &mut Node, child: &Child) -> Result<bool, Stopped> {
+        let (alpha, beta) = (node.alpha, node.beta);
+        let is_first = node.pit.is_none();
+        let narrow = if is_first { beta } else { alpha + 1 };
+        let mut score = self.after(node.mover, child, alpha, narrow, node.depth)?;
+        if score.margin >= narrow && narrow < beta && score.margin < beta {
+            score = self.after(node.mover, child, alpha, beta, node.depth)?;
+        }
+        node.all_solid &= score.solid;
+        if score.margin > node.best.margin {
+            node.best = score;
+            node.pit = Some(child.pit);
+        }
+        node.alpha = alpha.max(score.margin);
+        Ok(score.margin >= beta)
+    }
+
+    /// The margin of a move for the player who makes it, within a window, in a search of this depth before the move.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub fn after(
+        &mut self,
+        mover: Side,
+        child: &Child,
+        alpha: i16,
+        beta: i16,
+        depth: u8,
+    ) -> Result<Score, Stopped> {
+        let gain = child.gain;
+        if child.over {
+            return Ok(Score {
+                margin: gain,
+                solid: true,
+            });
+        }
+        let again = child.position.turn == mover;
+        let (alpha, beta) = if again {
+            (alpha - gain, beta - gain)
+        } else {
+            (gain - beta, gain - alpha)
+        };
+        let Score { margin, solid } = self.margin(&child.position, alpha, beta, depth - 1)?;
+        Ok(Score {
+            margin: if again { gain + margin } else { gain - margin },
+            solid,
+        })
+    }
+
+    /// What the moves searched say of their position. At least as much as one solid move is solid; at most as much as all
+    /// moves is solid if all are. Under the worst horizon for a player, what that player reaches is solid in any case.
+    fn conclude(&self, node: &Node, alpha: i16) -> (Score, Bound) {
+        let Score { margin, solid } = node.best;
+        let (bound, solid) = if margin >= node.beta {
+            (
+                Bound::AtLeast,
+                solid || self.horizon == Horizon::WorstFor(node.mover),
+            )
+        } else if margin <= alpha {
+            (
+                Bound::AtMost,
+                node.all_solid || self.horizon == Horizon::WorstFor(node.mover.rival()),
+            )
+        } else {
+            (Bound::Exact, node.all_solid)
+        };
+        (Score { margin, solid }, bound)
+    }
+}
+
+/// What the table knows, if it is as much as is asked.
+fn sufficient(entry: &Entry, alpha: i16, beta: i16, depth: u8) -> Option<Score> {
+    let Entry {
+        margin,
+        bound,
+        solid,
+        ..
+    } = *entry;
+    let enough = match bound {
+        Bound::Exact => true,
+        Bound::AtLeast => margin >= beta,
+        Bound::AtMost => margin <= alpha,
+    };
+    (enough && (solid || entry.depth >= depth)).then_some(Score { margin, solid })
+}
