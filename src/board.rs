@@ -5,6 +5,16 @@ use serde::{Deserialize, Serialize, Serializer};
 /// The most pits a board of any of the five games has (Anywoli's 2 × 12).
 pub const MOST_PITS: usize = 24;
 
+/// The most seeds a hand can hold: all there are in the richest of the five games (Adji-boto's 10 × 10).
+pub const MOST_SEEDS: usize = 100;
+
+/// So many seeds, or fewer, are sown one by one from the first open pit on before the last seed of any lap has fallen.
+const MOST_SOWN: usize = MOST_PITS + MOST_SEEDS;
+
+/// Seeds in every pit, eight pits to a word, the first of them lowest. Adding two of them adds pit by pit, since no
+/// pit ever holds seeds enough to overflow its byte.
+pub type Words = [u64; MOST_PITS / 8];
+
 /// A player, by the side of the board they sit at. South opens the first round (house rule H4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -223,6 +233,10 @@ pub struct Board {
     owned: [PitSet; 2],
     closed: PitSet,
     next: [Pit; MOST_PITS],
+    /// How many seeds sown one by one from the first open pit on bring a hand to the pit.
+    seeds_to: [u8; MOST_PITS],
+    /// What so many seeds, sown like that, leave in every pit, and the pit of the last of them.
+    sown: [(Words, Pit); MOST_SOWN + 1],
 }
 
 impl Board {
@@ -241,6 +255,8 @@ impl Board {
             owned: rows,
             closed: PitSet::EMPTY,
             next: [Pit(0); MOST_PITS],
+            seeds_to: [0; MOST_PITS],
+            sown: [([0; 3], Pit(0)); MOST_SOWN + 1],
         };
         board.join_open_pits();
         board
@@ -263,8 +279,16 @@ impl Board {
     fn join_open_pits(&mut self) {
         let open: Vec<Pit> = self.open().into_iter().collect();
         for pit in self.pits() {
-            let after = open.iter().find(|&&other| other > pit).or(open.first());
-            self.next[pit.index()] = *after.expect("at least one pit is open");
+            let passed = open.iter().take_while(|&&other| other <= pit).count();
+            self.next[pit.index()] = open[passed % open.len()];
+            self.seeds_to[pit.index()] = passed as u8;
+        }
+        let mut pits = [0; 3];
+        let mut last = open[open.len() - 1];
+        for (entry, &next) in self.sown.iter_mut().zip(open.iter().cycle()) {
+            *entry = (pits, last);
+            pits[next.index() / 8] += 1 << (next.index() % 8 * 8);
+            last = next;
         }
     }
 
@@ -319,6 +343,15 @@ impl Board {
     #[inline]
     pub const fn next(&self, pit: Pit) -> Pit {
         self.next[pit.index()]
+    }
+
+    /// What so many seeds sown one by one into the pits after this one add to every pit, and the pit of the last of them.
+    #[inline]
+    pub fn lap(&self, from: Pit, seeds: u8) -> (Words, Pit) {
+        let begin = usize::from(self.seeds_to[from.index()]);
+        let (before, _) = self.sown[begin];
+        let (after, last) = self.sown[begin + usize::from(seeds)];
+        ([0, 1, 2].map(|word| after[word] - before[word]), last)
     }
 
     /// The pit before this one in sowing order, closed or not.

@@ -1,9 +1,11 @@
 //! What the rules of one game must say, and the course of a move that all five share.
 
+use std::ops::ControlFlow;
+
 use crate::board::{Board, Pit, PitSet, Side};
 use crate::error::Error;
 use crate::position::Position;
-use crate::sowing::{Ending, Hand, Witness};
+use crate::sowing::{Ending, Hand, Scribe, Witness};
 
 /// What follows once the seeds of a move lie still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +140,8 @@ pub fn own_pits(board: &Board, position: &Position, at_least: u8) -> PitSet {
         .intersection(position.pits_holding(at_least))
 }
 
-/// Makes a legal move, deals with passes, and says whether the round is over by the game's own rules.
+/// Makes a legal move and deals with passes. The game goes on with the pits the player to move may choose, at least
+/// one, or breaks off because the round is over by the game's own rules.
 ///
 /// The house rules H2 and H3 need the history of the round and are [`crate::round`]'s.
 pub fn make_move<G: Game, W: Witness>(
@@ -146,33 +149,59 @@ pub fn make_move<G: Game, W: Witness>(
     position: &mut Position,
     pit: Pit,
     witness: &mut W,
-) -> Option<Ending> {
+) -> ControlFlow<Ending, PitSet> {
+    let after = sow::<G, W>(board, position, pit, witness);
     let mut hand = Hand::new(board, position, witness);
-    match G::play(&mut hand, pit) {
-        After::Over(ending) => return Some(ending),
+    match after {
+        After::Over(ending) => return ControlFlow::Break(ending),
         After::HandOver => hand.hand_over(),
         After::Again => hand.again(),
     }
     if let Some(ending) = G::ended(board, position) {
-        return Some(ending);
+        return ControlFlow::Break(ending);
     }
     deal_with_pass::<G, W>(board, position, witness)
 }
 
-/// Lets a player without a legal move pass, or says that the round is over because of it.
+/// Lifts, sows and captures, and says what follows; passes are not looked after.
+#[inline]
+pub fn sow<G: Game, W: Witness>(
+    board: &Board,
+    position: &mut Position,
+    pit: Pit,
+    witness: &mut W,
+) -> After {
+    let before = *position;
+    let mut hand = Hand::new(board, position, witness);
+    let after = G::play(&mut hand, pit);
+    if W::LISTENS || !hand.was_cut_short() {
+        return after;
+    }
+    *position = before;
+    sow_under_watch::<G>(board, position, pit)
+}
+
+#[cold]
+fn sow_under_watch<G: Game>(board: &Board, position: &mut Position, pit: Pit) -> After {
+    G::play(&mut Hand::new(board, position, &mut Scribe::default()), pit)
+}
+
+/// Lets a player without a legal move pass. The game goes on with the pits the player to move may choose, or breaks off
+/// because nobody can move.
 pub fn deal_with_pass<G: Game, W: Witness>(
     board: &Board,
     position: &mut Position,
     witness: &mut W,
-) -> Option<Ending> {
-    if !G::legal(board, position).is_empty() {
-        return None;
+) -> ControlFlow<Ending, PitSet> {
+    let legal = G::legal(board, position);
+    if !legal.is_empty() {
+        return ControlFlow::Continue(legal);
     }
     match G::stuck(board, position) {
-        Stuck::Over(ending) => Some(ending),
+        Stuck::Over(ending) => ControlFlow::Break(ending),
         Stuck::Pass => {
             Hand::new(board, position, witness).pass();
-            None
+            ControlFlow::Continue(G::legal(board, position))
         }
     }
 }

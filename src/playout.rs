@@ -1,5 +1,7 @@
 //! Games played at random, to measure the rules alone: how fast moves are made and what games are like.
 
+use std::ops::ControlFlow;
+
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
 use crate::game::{Game, make_move};
 use crate::games::{Kind, with_game};
@@ -26,19 +28,22 @@ fn play_game<G: Game>(seed: u64, moves: u64) -> u64 {
         pits[pit.index()] = G::SEEDS_PER_PIT;
     }
     let start = Position::new(pits, [0, 0], Side::South);
+    let first_moves = G::legal(&board, &start);
     let mut chance = Chance(seed);
-    let mut position = start;
+    let (mut position, mut legal) = (start, first_moves);
     let mut sum = 0_u64;
     let mut begun = 0;
     for made in 0..moves {
-        let legal = G::legal(&board, &position);
         let pit = chance.pick(legal);
-        let over = make_move::<G, ()>(&board, &mut position, pit, &mut ()).is_some();
+        let next = make_move::<G, ()>(&board, &mut position, pit, &mut ());
         sum = sum.rotate_left(1) ^ position.words()[0];
-        if over || made - begun > MOST_MOVES {
-            position = start;
-            begun = made;
-        }
+        (position, legal) = match next {
+            ControlFlow::Continue(legal) if made - begun <= MOST_MOVES => (position, legal),
+            _ => {
+                begun = made;
+                (start, first_moves)
+            }
+        };
     }
     sum
 }

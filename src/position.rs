@@ -1,9 +1,20 @@
 //! What lies on the ground at one moment: seeds, stores and whose turn it is; small and `Copy`.
 
-use crate::board::{MOST_PITS, Pit, PitSet, Side};
+use crate::board::{MOST_PITS, Pit, PitSet, Side, Words};
 
 /// A word with the number one in every byte.
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+/// Every bit but those of one pit.
+const ALL_BUT: [Words; MOST_PITS] = {
+    let mut masks = [[u64::MAX; 3]; MOST_PITS];
+    let mut pit = 0;
+    while pit < MOST_PITS {
+        masks[pit][pit / 8] = !(0xFF << (pit % 8 * 8));
+        pit += 1;
+    }
+    masks
+};
 
 /// A position of a round. Two positions are the same for house rule H2 when they are equal: within a round
 /// the owners are fixed, and equal pits with no seed lost mean equal stores.
@@ -69,9 +80,40 @@ impl Position {
         PitSet::from_bits(bits[0] | bits[1] << 8 | bits[2] << 16)
     }
 
+    /// Adds seeds to every pit at once.
+    #[inline]
+    pub fn add(&mut self, seeds: Words) {
+        let words = self.words();
+        let (pits, _) = self.pits.as_chunks_mut::<8>();
+        for word in 0..words.len() {
+            pits[word] = (words[word] + seeds[word]).to_le_bytes();
+        }
+    }
+
+    /// Takes all seeds out of a pit and returns how many they are.
+    #[inline]
+    pub fn empty(&mut self, pit: Pit) -> u8 {
+        let seeds = self.seeds_in(pit);
+        let words = self.words();
+        let (pits, _) = self.pits.as_chunks_mut::<8>();
+        for word in 0..words.len() {
+            pits[word] = (words[word] & ALL_BUT[pit.index()][word]).to_le_bytes();
+        }
+        seeds
+    }
+
+    /// Takes seeds out of a pit.
+    #[inline]
+    pub fn take(&mut self, pit: Pit, seeds: u8) {
+        let (pits, _) = self.pits.as_chunks_mut::<8>();
+        let word = &mut pits[pit.index() / 8];
+        let taken = u64::from(seeds) << (pit.index() % 8 * 8);
+        *word = (u64::from_le_bytes(*word) - taken).to_le_bytes();
+    }
+
     /// The pits' seeds, eight pits to a word, the first of them lowest.
     #[inline]
-    pub fn words(&self) -> [u64; 3] {
+    pub fn words(&self) -> Words {
         let (words, _) = self.pits.as_chunks::<8>();
         [0, 1, 2].map(|place| u64::from_le_bytes(words[place]))
     }

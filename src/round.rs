@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::game::{Game, close, deal_with_pass, make_move};
 use crate::games::{Kind, with_game};
 use crate::position::Position;
-use crate::sowing::{Ending, Event, Witness};
+use crate::sowing::{Ending, Event, Scribe, Witness};
 
 /// House rule H2: a position that stands this often ends the round.
 const MOST_REPEATS: usize = 3;
@@ -77,7 +77,8 @@ impl Round {
             quiet_moves: 0,
         };
         let position = &mut dealt.position;
-        dealt.ending = with_game!(kind, G => deal_with_pass::<G, ()>(&board, position, &mut ()));
+        dealt.ending =
+            with_game!(kind, G => deal_with_pass::<G, ()>(&board, position, &mut ())).break_value();
         if let Some(ending) = dealt.ending {
             with_game!(kind, G => close::<G, ()>(&board, position, ending, &mut ()));
         }
@@ -177,12 +178,12 @@ impl Round {
     /// As [`Round::choose`]; the round stays as it was.
     pub fn play(&mut self, number: usize) -> Result<Vec<Event>, Error> {
         let pit = self.choose(number)?;
-        let mut events = Vec::new();
-        let played = self.outcome(self.made, pit, &mut events);
+        let mut scribe = Scribe::default();
+        let played = self.outcome(self.made, pit, &mut scribe);
         self.moves.truncate(self.made);
         self.moves.push(played);
         self.made += 1;
-        Ok(events)
+        Ok(scribe.events)
     }
 
     /// What playing a pit would tell; nothing changes.
@@ -191,16 +192,16 @@ impl Round {
     /// As [`Round::choose`].
     pub fn preview(&self, number: usize) -> Result<Vec<Event>, Error> {
         let pit = self.choose(number)?;
-        let mut events = Vec::new();
-        self.outcome(self.made, pit, &mut events);
-        Ok(events)
+        let mut scribe = Scribe::default();
+        self.outcome(self.made, pit, &mut scribe);
+        Ok(scribe.events)
     }
 
     /// The events of the move with this place in [`Round::moves`], told once more.
     pub fn told(&self, place: usize) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.outcome(place, self.moves()[place].pit, &mut events);
-        events
+        let mut scribe = Scribe::default();
+        self.outcome(place, self.moves()[place].pit, &mut scribe);
+        scribe.events
     }
 
     /// What a legal pit leads to after so many moves.
@@ -208,11 +209,13 @@ impl Round {
         let before = self.after(moves);
         let player = before.position.turn;
         let mut position = before.position;
-        let by_rules =
+        let next =
             with_game!(self.kind, G => make_move::<G, W>(&self.board, &mut position, pit, witness));
         let captured = position.seeds_in_stores() > before.position.seeds_in_stores();
         let quiet_moves = if captured { 0 } else { before.quiet_moves + 1 };
-        let ending = by_rules.or_else(|| self.ended_by_house_rule(moves, &position, quiet_moves));
+        let ending = next
+            .break_value()
+            .or_else(|| self.ended_by_house_rule(moves, &position, quiet_moves));
         if let Some(ending) = ending {
             with_game!(self.kind, G => close::<G, W>(&self.board, &mut position, ending, witness));
         }

@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Pit, PitSet, Side};
+use crate::board::{Board, Pit, PitSet, Side, Words};
 use crate::position::Position;
 
 /// How a round ended.
@@ -59,44 +59,90 @@ pub enum Event {
     End { reason: Ending },
 }
 
-/// Somebody who is told what happens, in order. `()` listens to nothing, and then the telling compiles away.
-pub trait Witness {
-    /// Hears of one event.
-    fn see(&mut self, event: Event);
+/// A set of small numbers of seeds, such as those that end a sowing. It is asked with one test of a bit: a `match` with
+/// several arms becomes a jump table in wasm, which costs a relay game a tenth of its speed.
+#[derive(Clone, Copy, Debug)]
+pub struct Counts(u64);
 
-    /// Forgets what was heard: the same move is told again from its first event.
-    fn start_over(&mut self);
-}
-
-impl Witness for () {
-    #[inline]
-    fn see(&mut self, _: Event) {}
-
-    #[inline]
-    fn start_over(&mut self) {}
-}
-
-impl Witness for Vec<Event> {
-    fn see(&mut self, event: Event) {
-        self.push(event);
+impl Counts {
+    /// These numbers, each below 63.
+    pub const fn of<const N: usize>(numbers: [u8; N]) -> Counts {
+        let (mut bits, mut place) = (0, 0);
+        while place < N {
+            bits |= 1 << numbers[place];
+            place += 1;
+        }
+        Counts(bits)
     }
 
-    fn start_over(&mut self) {
-        self.clear();
+    /// Whether the number of seeds is one of them.
+    #[inline]
+    pub const fn contains(self, seeds: u8) -> bool {
+        let bit = if seeds < 63 { seeds } else { 63 };
+        self.0 >> bit & 1 == 1
     }
 }
 
 /// House rule H1: more laps than this are not sown in one move.
-pub const MOST_LAPS: u16 = 1000;
+pub const MOST_LAPS: usize = 1000;
 
-/// Sowings that end sooner than this many laps are only counted, never remembered.
-const LAPS_BEFORE_WATCHING: u16 = 48;
+/// A sowing that ends sooner than this many laps is only counted, never remembered.
+const LAPS_UNWATCHED: u8 = 48;
+
+/// Somebody who is told what happens, in order, and who keeps house rule H1.
+pub trait Witness {
+    /// Whether anything is heard at all; where not, a lap is sown in one step.
+    const LISTENS: bool;
+
+    /// Hears of one event.
+    fn see(&mut self, event: Event);
+
+    /// Whether the sowing may go on, after so many laps, with a lift of this pit.
+    fn allows_lift(&mut self, laps: u8, position: &Position, pit: Pit) -> bool;
+}
+
+/// Nobody listens: nothing is told, and laps are merely counted. Who makes moves without a witness makes those of many
+/// laps once more with a [`Scribe`], to know where they end.
+impl Witness for () {
+    const LISTENS: bool = false;
+
+    #[inline]
+    fn see(&mut self, _: Event) {}
+
+    #[inline]
+    fn allows_lift(&mut self, laps: u8, _: &Position, _: Pit) -> bool {
+        laps < LAPS_UNWATCHED
+    }
+}
+
+/// Writes down all events of a move and remembers every lift: house rule H1 asks whether the board and the pit to be
+/// lifted have been the same before in this move.
+#[derive(Debug, Default)]
+pub struct Scribe {
+    /// What has happened so far, in order.
+    pub events: Vec<Event>,
+    lifts: Vec<(Words, Pit)>,
+}
+
+impl Witness for Scribe {
+    const LISTENS: bool = true;
+
+    fn see(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    fn allows_lift(&mut self, _: u8, position: &Position, pit: Pit) -> bool {
+        let lift = (position.words(), pit);
+        if self.lifts.contains(&lift) || self.lifts.len() == MOST_LAPS {
+            self.see(Event::Endless { pit });
+            return false;
+        }
+        self.lifts.push(lift);
+        true
+    }
+}
 
 /// One move being made: the seeds in the hand and the board they are sown on.
-///
-/// House rule H1 asks whether the board and the pit to be lifted have been the same before in this move. Nearly every
-/// sowing ends after a few laps, so laps are merely counted at first; a move that goes on for long is taken back
-/// and made once more while remembering every lift, which finds the very first repeat.
 pub struct Hand<'a, W: Witness> {
     /// The ground of this round.
     pub board: &'a Board,
@@ -104,26 +150,26 @@ pub struct Hand<'a, W: Witness> {
     pub position: &'a mut Position,
     witness: &'a mut W,
     seeds: u8,
-    laps: u16,
-    before: Position,
-    first: Pit,
-    lifts_seen: Option<Vec<([u64; 3], Pit)>>,
+    laps: u8,
+    cut_short: bool,
 }
 
 impl<'a, W: Witness> Hand<'a, W> {
     /// An empty hand over a position; `witness` will hear all that it does.
     pub fn new(board: &'a Board, position: &'a mut Position, witness: &'a mut W) -> Hand<'a, W> {
-        let before = *position;
         Hand {
             board,
             position,
             witness,
             seeds: 0,
             laps: 0,
-            before,
-            first: Pit::new(0),
-            lifts_seen: None,
+            cut_short: false,
         }
+    }
+
+    /// Whether the witness did not allow a lift.
+    pub fn was_cut_short(&self) -> bool {
+        self.cut_short
     }
 
     /// The player whose move it is.
@@ -147,55 +193,25 @@ impl<'a, W: Witness> Hand<'a, W> {
         self.seeds == 0
     }
 
-    /// Lifts all seeds of a pit to begin a lap and returns the pit to sow on from, or nothing when the sowing is
-    /// endless and over (house rule H1).
-    ///
-    /// The pit returned is the one given, except when a long move starts over under watch: then it is the first.
+    /// Lifts all seeds of a pit to begin a lap; or does not, because the sowing is endless and over (house rule H1).
     #[must_use]
     #[inline]
-    pub fn lift(&mut self, pit: Pit) -> Option<Pit> {
-        if self.laps == 0 {
-            self.first = pit;
+    pub fn lift(&mut self, pit: Pit) -> bool {
+        if !self.witness.allows_lift(self.laps, self.position, pit) {
+            self.cut_short = true;
+            return false;
         }
-        if self.laps >= LAPS_BEFORE_WATCHING || self.lifts_seen.is_some() {
-            return self.lift_under_watch(pit);
-        }
-        self.laps += 1;
-        self.take(pit, self.seeds_in(pit));
-        Some(pit)
-    }
-
-    #[cold]
-    fn lift_under_watch(&mut self, pit: Pit) -> Option<Pit> {
-        let Some(seen) = &mut self.lifts_seen else {
-            self.start_over();
-            return self.lift(self.first);
-        };
-        let lift = (self.position.words(), pit);
-        if seen.contains(&lift) || self.laps == MOST_LAPS {
-            self.witness.see(Event::Endless { pit });
-            return None;
-        }
-        seen.push(lift);
-        self.laps += 1;
-        self.take(pit, self.seeds_in(pit));
-        Some(pit)
-    }
-
-    fn start_over(&mut self) {
-        *self.position = self.before;
-        self.laps = 0;
-        self.lifts_seen = Some(Vec::new());
-        self.witness.start_over();
+        self.laps = self.laps.wrapping_add(1);
+        let seeds = self.position.empty(pit);
+        self.seeds += seeds;
+        self.witness.see(Event::Lift { pit, seeds });
+        true
     }
 
     /// Lifts all seeds of a pit but one (Adji-boto, rule 1).
     pub fn lift_all_but_one(&mut self, pit: Pit) {
-        self.take(pit, self.seeds_in(pit) - 1);
-    }
-
-    fn take(&mut self, pit: Pit, seeds: u8) {
-        self.position.pits[pit.index()] -= seeds;
+        let seeds = self.seeds_in(pit) - 1;
+        self.position.take(pit, seeds);
         self.seeds += seeds;
         self.witness.see(Event::Lift { pit, seeds });
     }
@@ -211,14 +227,17 @@ impl<'a, W: Witness> Hand<'a, W> {
     /// Sows the hand one by one into the pits after `from` and returns the pit of the last seed.
     #[inline]
     pub fn sow(&mut self, from: Pit) -> Pit {
-        let mut pit = from;
-        let (board, pits) = (self.board, &mut self.position.pits);
-        for _ in 0..std::mem::take(&mut self.seeds) {
-            pit = board.next(pit);
-            pits[pit.index()] += 1;
-            self.witness.see(Event::Sow { pit });
+        let seeds = std::mem::take(&mut self.seeds);
+        if W::LISTENS {
+            let mut pit = from;
+            for _ in 0..seeds {
+                pit = self.board.next(pit);
+                self.witness.see(Event::Sow { pit });
+            }
         }
-        pit
+        let (added, last) = self.board.lap(from, seeds);
+        self.position.add(added);
+        last
     }
 
     /// Puts all seeds of a pit into a player's store.
@@ -228,7 +247,7 @@ impl<'a, W: Witness> Hand<'a, W> {
     }
 
     fn empty_into_store(&mut self, pit: Pit, to: Side) -> u8 {
-        let seeds = std::mem::take(&mut self.position.pits[pit.index()]);
+        let seeds = self.position.empty(pit);
         self.position.stores[to.index()] += seeds;
         seeds
     }

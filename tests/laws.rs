@@ -141,10 +141,7 @@ fn check_endless_rule(before: &State, events: &[Event]) {
     for event in events {
         match event {
             Event::Lift { pit, .. } => {
-                assert!(
-                    lifts.len() < usize::from(MOST_LAPS),
-                    "no lap follows a thousand"
-                );
+                assert!(lifts.len() < MOST_LAPS, "no lap follows a thousand");
                 assert!(
                     lifts.insert((replay.pits.clone(), *pit)),
                     "no lift is made twice"
@@ -153,7 +150,7 @@ fn check_endless_rule(before: &State, events: &[Event]) {
             Event::Endless { pit } => {
                 let seen = lifts.contains(&(replay.pits.clone(), *pit));
                 assert!(
-                    seen || lifts.len() == usize::from(MOST_LAPS),
+                    seen || lifts.len() == MOST_LAPS,
                     "only an endless sowing is stopped"
                 );
             }

@@ -50,7 +50,7 @@ fn small_position<G: Game>(
     } else {
         None
     };
-    let over = deal_with_pass::<G, ()>(board, &mut position, &mut ()).is_some();
+    let over = deal_with_pass::<G, ()>(board, &mut position, &mut ()).is_break();
     let still_open = !G::LATEST_FOUR || seeds > 4;
     (!over && still_open).then_some(position)
 }

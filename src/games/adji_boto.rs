@@ -16,10 +16,13 @@ use crate::board::{Board, Pit, PitSet};
 use crate::error::Error;
 use crate::game::{After, Game, own_pits};
 use crate::position::Position;
-use crate::sowing::{Hand, Witness};
+use crate::sowing::{Counts, Hand, Witness};
 
 /// The rules of Adji-boto.
 pub struct AdjiBoto;
+
+/// So many seeds are taken.
+const TAKEN: Counts = Counts::of([1, 3, 5]);
 
 impl Game for AdjiBoto {
     const ID: &'static str = "adji-boto";
@@ -69,7 +72,7 @@ fn is_opening(board: &Board, position: &Position) -> bool {
 
 fn capture_run<W: Witness>(hand: &mut Hand<W>, last: Pit) {
     let mut pit = hand.board.next(last);
-    while pit != last && matches!(hand.seeds_in(pit), 1 | 3 | 5) {
+    while pit != last && TAKEN.contains(hand.seeds_in(pit)) {
         hand.capture(pit, hand.mover());
         pit = hand.board.next(pit);
     }

@@ -27,10 +27,13 @@ use crate::game::{
     After, Deal, Game, Purchase, Rounds, fill_own_pits, fillable, own_pits, without_a_pit,
 };
 use crate::position::Position;
-use crate::sowing::{Ending, Hand, Witness};
+use crate::sowing::{Counts, Ending, Hand, Witness};
 
 /// The rules of Adji Kui II.
 pub struct AdjiKuiII;
+
+/// A lap that leaves so many seeds in its last pit is the last one of the move.
+const LAST: Counts = Counts::of([1, 4]);
 
 impl Game for AdjiKuiII {
     const ID: &'static str = "adji-kui-ii";
@@ -48,19 +51,14 @@ impl Game for AdjiKuiII {
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {
-        let mut lifted = hand.lift(pit);
-        while let Some(from) = lifted {
+        let mut from = pit;
+        while hand.lift(from) {
             let last = hand.sow(from);
-            let mine = hand.board.owner(last) == hand.mover();
-            match hand.seeds_in(last) {
-                1 => break,
-                4 if mine => break,
-                4 => {
-                    hand.capture(last, hand.mover());
-                    break;
-                }
-                _ => lifted = hand.lift(last),
+            if LAST.contains(hand.seeds_in(last)) {
+                capture_casa(hand, last);
+                break;
             }
+            from = last;
         }
         After::HandOver
     }
@@ -94,5 +92,11 @@ impl Game for AdjiKuiII {
 
     fn beaten(won: [u8; 2]) -> Option<Side> {
         without_a_pit::<Self>(won)
+    }
+}
+
+fn capture_casa<W: Witness>(hand: &mut Hand<W>, last: Pit) {
+    if hand.seeds_in(last) == 4 && hand.board.owner(last) != hand.mover() {
+        hand.capture(last, hand.mover());
     }
 }

@@ -39,15 +39,15 @@ impl Game for Anywoli {
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {
-        let mut lifted = hand.lift(pit);
-        while let Some(from) = lifted {
+        let mut from = pit;
+        while hand.lift(from) {
             let Some(last) = sow_taking_fours(hand, from) else {
                 return After::Over(Ending::LastFour);
             };
             match hand.seeds_in(last) {
                 0 => return After::Again, // the four of the last seed was taken
                 1 => return After::HandOver,
-                _ => lifted = hand.lift(last),
+                _ => from = last,
             }
         }
         After::HandOver

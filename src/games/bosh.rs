@@ -40,15 +40,15 @@ impl Game for Bosh {
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {
-        let mut lifted = hand.lift(pit);
-        while let Some(from) = lifted {
+        let mut from = pit;
+        while hand.lift(from) {
             let last = hand.sow(from);
             let after = hand.board.next(last);
             if hand.seeds_in(after) == 0 {
                 leap(hand, after);
                 break;
             }
-            lifted = hand.lift(after);
+            from = after;
         }
         After::HandOver
     }

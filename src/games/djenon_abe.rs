@@ -19,12 +19,18 @@
 
 use crate::board::{Board, Pit, PitSet, Side};
 use crate::error::Error;
-use crate::game::{After, Game, Stuck, own_pits};
+use crate::game::{After, Game, Stuck, own_pits, sow};
 use crate::position::Position;
-use crate::sowing::{Ending, Hand, Witness};
+use crate::sowing::{Counts, Ending, Hand, Witness};
 
 /// The rules of Djenon-abe.
 pub struct DjenonAbe;
+
+/// A lap that leaves so many seeds in its last pit is the last one of the move.
+const LAST: Counts = Counts::of([1, 2, 4]);
+
+/// So many seeds are taken.
+const TAKEN: Counts = Counts::of([2, 4]);
 
 impl Game for DjenonAbe {
     const ID: &'static str = "djenon-abe";
@@ -56,26 +62,22 @@ impl Game for DjenonAbe {
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {
-        let mut lifted = hand.lift(pit);
-        while let Some(from) = lifted {
+        let mut from = pit;
+        while hand.lift(from) {
             let last = hand.sow(from);
-            match hand.seeds_in(last) {
-                1 => break,
-                2 | 4 => {
-                    capture_backwards(hand, last);
-                    break;
-                }
-                _ => lifted = hand.lift(last),
+            if LAST.contains(hand.seeds_in(last)) {
+                capture_backwards(hand, last);
+                break;
             }
+            from = last;
         }
         After::HandOver
     }
 
     fn ended(board: &Board, position: &Position) -> Option<Ending> {
-        let holding = position.pits_holding(1);
-        let one_each = holding.len() == 2 && position.seeds_in_pits() == 2;
-        let in_each_row = board.row(Side::South).intersection(holding).len() == 1;
-        (one_each && in_each_row).then_some(Ending::OneEach)
+        let one_each = position.seeds_in_pits() == 2
+            && Side::BOTH.map(|side| has_seeds(board, position, side)) == [true, true];
+        one_each.then_some(Ending::OneEach)
     }
 
     fn stuck(board: &Board, position: &Position) -> Stuck {
@@ -113,14 +115,14 @@ fn has_seeds(board: &Board, position: &Position, side: Side) -> bool {
 fn feeding_moves(board: &Board, position: &Position, moves: PitSet) -> PitSet {
     moves.filter(|pit| {
         let mut after = *position;
-        DjenonAbe::play(&mut Hand::new(board, &mut after, &mut ()), pit);
+        sow::<DjenonAbe, ()>(board, &mut after, pit, &mut ());
         has_seeds(board, &after, position.turn.rival())
     })
 }
 
 fn capture_backwards<W: Witness>(hand: &mut Hand<W>, last: Pit) {
     let mut pit = last;
-    while matches!(hand.seeds_in(pit), 2 | 4) {
+    while TAKEN.contains(hand.seeds_in(pit)) {
         hand.capture(pit, hand.mover());
         pit = hand.board.previous(pit);
     }

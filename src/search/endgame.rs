@@ -187,15 +187,15 @@ impl Endgame {
         let legal: PitSet = G::legal(board, position);
         for pit in legal {
             let mut child = *position;
-            let over = make_move::<G, ()>(board, &mut child, pit, &mut ());
-            if let Some(ending) = over {
+            let ending = make_move::<G, ()>(board, &mut child, pit, &mut ()).break_value();
+            if let Some(ending) = ending {
                 close::<G, ()>(board, &mut child, ending, &mut ());
             }
             let won = [0, 1].map(|side| child.stores[side] - position.stores[side]);
             let again = child.turn == Side::South;
             let gain = won[0] as i8 - won[1] as i8;
             let left = seeds - usize::from(won[0] + won[1]);
-            let bounds = if over.is_some() {
+            let bounds = if ending.is_some() {
                 [gain, gain]
             } else if left == seeds {
                 staying.push((self.numbering.number(&child, left) as u32) << 1 | u32::from(again));

@@ -66,7 +66,7 @@ impl Child {
     /// Makes a legal move.
     pub fn of<G: Game>(board: &Board, position: &Position, pit: Pit) -> Child {
         let mut after = *position;
-        let ending = make_move::<G, ()>(board, &mut after, pit, &mut ());
+        let ending = make_move::<G, ()>(board, &mut after, pit, &mut ()).break_value();
         if let Some(ending) = ending {
             close::<G, ()>(board, &mut after, ending, &mut ());
         }

@@ -1,7 +1,7 @@
 // Whatever a person does in whatever order: nothing breaks, and what is shown is the match that is kept.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsWritten, drawn } from './pictures.js';
+import { countsNow, drawn } from './pictures.js';
 import { stateIn } from './record.js';
 import { games, matchKey, moveList, openGame, ready, resize, shown, tool } from './table.js';
 
@@ -68,7 +68,7 @@ async function assertTrue(page, game, done) {
   await slider.fill(await slider.getAttribute('max') ?? '0');
   await drawn(page);
   const told = await shown(page);
-  assert.deepEqual((await countsWritten(page)).at(-1), told, `after ${done}: the picture`);
+  assert.deepEqual(await countsNow(page), told, `after ${done}: the picture`);
   const kept = await page.evaluate((key) => localStorage.getItem(key), matchKey(game));
   if (kept === null) {
     assert.deepEqual(await moveList(page), [], `after ${done}: moves are not kept`);

@@ -1,7 +1,7 @@
 // Going back: undo and redo, the list of moves, and the slider that looks back without touching the match.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsWritten } from './pictures.js';
+import { countsNow } from './pictures.js';
 import { rounds, stateOf, textOf } from './record.js';
 import { choose, focused, letter, matchKey, moveList, moving, openGame, playAll, playable, said, shown, tool, tryPit } from './table.js';
 
@@ -22,7 +22,7 @@ function standing(count) {
 /** What pits and stores hold, told and written on the picture alike. @param {Page} page */
 async function shownAndWritten(page) {
   const told = await shown(page);
-  assert.deepEqual((await countsWritten(page)).at(-1), told, 'the picture shows what the labels say');
+  assert.deepEqual(await countsNow(page), told, 'the picture shows what the labels say');
   return told;
 }
 

@@ -1,6 +1,7 @@
 // Each of the five games played from its beginning to its end by clicking, compared move by move with a game of the vectors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countsNow } from './pictures.js';
 import { choose, games, letter, moveList, openGame, shown, still } from './table.js';
 import { wholeGame } from './record.js';
 
@@ -13,8 +14,9 @@ for (const [game, { name }] of Object.entries(games)) {
     const page = await openGame(game, { speed: 'Off' });
     for (const [number, move] of moves.entries()) {
       await choose(page, letter(game, move));
-      const { pits } = await shown(page);
-      assert.deepEqual(pits, pitsAfter[number], `the pits after move ${number + 1}, ${letter(game, move)}`);
+      const told = await shown(page);
+      assert.deepEqual(told.pits, pitsAfter[number], `the pits after move ${number + 1}, ${letter(game, move)}`);
+      assert.deepEqual(await countsNow(page), told, 'the figures on the picture are those that are told');
     }
     await still(page);
     assert.deepEqual(await shown(page), { pits: final.pits, stores: final.stores });

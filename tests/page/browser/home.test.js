@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { openPage } from '../harness.js';
 import { firstMoves, stateOf, textOf, wholeGame } from './record.js';
 import { focused, games, matchKey, openGame, ready, shown } from './table.js';
-import { drawn, fingerprints } from './pictures.js';
+import { finished, fingerprints } from './pictures.js';
 
 /** @typedef {import('./table.js').Page} Page */
 
@@ -13,14 +13,14 @@ const card = (page, name) => page.getByRole('listitem').filter({ has: page.getBy
 
 /** The drawn boards as numbers. @param {Page} page */
 async function boardsOf(page) {
-  await drawn(page);
+  await finished(page);
   return fingerprints(page);
 }
 
 test('five cards, each with its name, its people and place, a line of its own and a board of its own', async () => {
   const page = await openPage();
   const names = Object.values(games).map(({ name }) => name);
-  await drawn(page);
+  await page.getByRole('listitem').first().waitFor();
   assert.deepEqual(await page.getByRole('heading', { level: 2 }).allTextContents(), names);
   const lines = new Set();
   for (const { name, people } of Object.values(games)) {

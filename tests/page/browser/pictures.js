@@ -28,29 +28,49 @@ export function watchPictures() {
 
 /** The pictures the board has shown since it was watched, oldest first, as what was written on each.
  * @param {Page} page
+ * @param {number} [from]  how far back; all of them if left out
  * @returns {Promise<Writing[][]>} */
-export function pictures(page) {
-  return page.evaluate(() => Reflect.get(document.querySelector('canvas') ?? {}, 'pictures') ?? []);
+function pictures(page, from = 0) {
+  return page.evaluate((from) => (Reflect.get(document.querySelector('canvas') ?? {}, 'pictures') ?? []).slice(from), from);
+}
+
+/** The counts of pits and stores on one picture. @typedef {{ pits: number[], stores: number[] }} Counts */
+
+/** The counts written on the latest picture, one at rest.
+ * @param {Page} page
+ * @returns {Promise<Counts>} */
+export async function countsNow(page) {
+  const [picture] = await pictures(page, -1);
+  return countsOn(picture, await placesOn(page, picture));
 }
 
 /**
- * The counts written on every picture so far, oldest first. In a picture at rest each pit's figure is the one
- * nearest to its button, and there it stays.
+ * The counts written on every picture so far, oldest first.
  * @param {Page} page
  * @param {{ resting?: number }} [options]  which picture is one at rest; the last if left out
- * @returns {Promise<{ pits: number[], stores: number[] }[]>}
+ * @returns {Promise<Counts[]>}
  */
 export async function countsWritten(page, { resting = -1 } = {}) {
   const all = await pictures(page);
-  const figures = figuresOf(all.at(resting) ?? []);
-  const spots = (await pitSpots(page)).map((spot) => nearest(figures, spot));
-  const stores = figures.filter((figure) => !spots.includes(figure)).sort((a, b) => a.y - b.y || a.x - b.x);
+  const places = await placesOn(page, all.at(resting) ?? []);
+  return all.map((picture) => countsOn(picture, places));
+}
+
+/** Where the figures of pits and stores stand. In a picture at rest each pit's is the one nearest to its button, and there it stays.
+ * @param {Page} page
+ * @param {Writing[]} picture */
+async function placesOn(page, picture) {
+  const figures = picture.filter(({ word }) => /^\d+$/.test(word));
+  const pits = (await pitSpots(page)).map((spot) => nearest(figures, spot));
   // North's store is at the left or the top.
-  const places = [...spots, ...stores.reverse()];
-  return all.map((picture) => {
-    const counts = places.map(({ x, y }) => Number(picture.find((writing) => writing.x === x && writing.y === y)?.word));
-    return { pits: counts.slice(0, spots.length), stores: counts.slice(spots.length) };
-  });
+  const stores = figures.filter((figure) => !pits.includes(figure)).sort((a, b) => b.y - a.y || b.x - a.x);
+  return { pits, stores };
+}
+
+/** @param {Writing[]} picture @param {{ pits: Writing[], stores: Writing[] }} places @returns {Counts} */
+function countsOn(picture, { pits, stores }) {
+  const count = (/** @type {Writing} */ place) => Number(picture.find(({ x, y }) => x === place.x && y === place.y)?.word);
+  return { pits: pits.map(count), stores: stores.map(count) };
 }
 
 /** The middle of each pit's button, in sowing order, in pixels from the corner of the canvas.
@@ -64,12 +84,6 @@ function pitSpots(page) {
       .map((button) => button.getBoundingClientRect())
       .map((box) => ({ x: box.x + box.width / 2 - corner.x, y: box.y + box.height / 2 - corner.y }));
   });
-}
-
-/** The figures on a picture, without the letters.
- * @param {Writing[]} picture */
-export function figuresOf(picture) {
-  return picture.filter(({ word }) => /^\d+$/.test(word));
 }
 
 /** @param {Writing[]} figures @param {{ x: number, y: number }} spot */
@@ -93,11 +107,28 @@ export async function fingerprint(page) {
   return (await fingerprints(page))[0];
 }
 
-/** Waits until what is to be drawn has been drawn.
+/** Waits until what was just asked for has been drawn.
  * @param {Page} page */
 export async function drawn(page) {
   await page.locator('canvas').first().waitFor();
   await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+}
+
+/** Waits until nothing has been drawn for half a second: then no picture is a draft any more.
+ * @param {Page} page */
+export async function finished(page) {
+  await page.locator('canvas').first().waitFor();
+  await page.evaluate(() => new Promise((resolve) => {
+    const pen = CanvasRenderingContext2D.prototype;
+    const { clearRect } = pen;
+    let last = performance.now();
+    pen.clearRect = function (...box) {
+      last = performance.now();
+      clearRect.apply(this, box);
+    };
+    const look = () => (performance.now() - last > 500 ? resolve(pen.clearRect = clearRect) : requestAnimationFrame(look));
+    look();
+  }));
 }
 
 /**

@@ -1,7 +1,7 @@
 // The rules of the game at hand: one click away, with pictures that play, house rules, differences, people and place.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn, fingerprints } from './pictures.js';
+import { finished, fingerprints } from './pictures.js';
 import { choose, focused, games, moveList, openDialog, openGame } from './table.js';
 
 /** What the rules of each game must say. @type {Record<string, RegExp[]>} */
@@ -29,16 +29,16 @@ for (const [game, { name, people }] of Object.entries(games)) {
     for (const picture of await pictures.all()) {
       assert.match(await picture.getAttribute('aria-label') ?? '', /South.*North.*about to play/s, 'each is told in words');
     }
-    await drawn(page);
+    await finished(page);
     const boards = (await fingerprints(page)).slice(1);
     assert.equal(new Set(boards).size, boards.length, 'each shows something of its own');
 
     const show = dialog.getByRole('button', { name: 'Show the move' }).first();
     await show.scrollIntoViewIfNeeded();
-    await drawn(page);
+    await finished(page);
     await show.click();
     await dialog.getByRole('button', { name: 'Show it again' }).waitFor();
-    await drawn(page);
+    await finished(page);
     assert.notEqual((await fingerprints(page))[1], boards[0], 'the move is shown');
 
     await page.keyboard.press('Escape');
