@@ -120,7 +120,7 @@ impl Kind {
 
     /// The board at the start of a match.
     pub fn board(self) -> Board {
-        with_game!(self, G => Board::new(G::PITS_PER_ROW))
+        Board::new(with_game!(self, G => G::PITS_PER_ROW))
     }
 
     /// What there is to know of the game before it is played.

@@ -16,6 +16,9 @@ use crate::games::Kind;
 use crate::given::{Given, different_pits, read_owners};
 use crate::{notation, plain};
 
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 /// How a new game begins; read by hand, so only its TypeScript shape is needed.
 #[derive(Tsify)]
 #[expect(dead_code)]

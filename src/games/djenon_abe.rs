@@ -61,6 +61,7 @@ impl Game for DjenonAbe {
         }
     }
 
+    #[inline(always)]
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {
         let mut from = pit;
         while hand.lift(from) {

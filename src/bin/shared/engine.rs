@@ -1,6 +1,7 @@
 //! The engine compiled to wasm, with the JavaScript around it.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -41,10 +42,28 @@ fn bind(wasm: &Path, folder: &Path) -> Outcome {
     let web = bindgen
         .web(true)
         .and_then(|bindgen| bindgen.generate(folder));
-    web.map_err(|error| format!("wasm-bindgen failed: {error:#}"))
+    web.map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
+    drop_comments(&folder.join("adji.js"))
+        .map_err(|error| format!("the glue could not be written: {error}"))
 }
 
-/// Makes the wasm smaller and faster, where npm can be had.
+/// Takes the documentation out of the JavaScript; it stands with the types, and no visitor need load it.
+fn drop_comments(glue: &Path) -> io::Result<()> {
+    let mut kept = String::new();
+    let mut in_comment = false;
+    for line in fs::read_to_string(glue)?.lines() {
+        in_comment |= line.trim_start().starts_with("/**");
+        if !in_comment {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+        in_comment &= !line.trim_end().ends_with("*/");
+    }
+    fs::write(glue, kept)
+}
+
+/// Makes the wasm smaller and faster, where npm can be had. That low memory is unused holds for Rust, which keeps the
+/// end of the stack there.
 fn optimise(wasm: &Path) -> Outcome {
     if let Err(sentence) = tools::install_npm() {
         eprintln!(
@@ -53,5 +72,10 @@ fn optimise(wasm: &Path) -> Outcome {
         return Ok(());
     }
     let mut wasm_opt = Command::new(project::npm_program("wasm-opt"));
-    tools::run(wasm_opt.args(["-O3", "-o"]).arg(wasm).arg(wasm))
+    tools::run(
+        wasm_opt
+            .args(["-O3", "--low-memory-unused", "-o"])
+            .arg(wasm)
+            .arg(wasm),
+    )
 }
