@@ -12,6 +12,9 @@ import { layout } from './layout.js';
 /** A game as its card shows it: the position that is drawn, and whether a match of it is in progress.
  * @typedef {{ info: GameInfo, state: State, begun: boolean, address: string }} Card */
 
+/** Milliseconds from one well drawn board to the next. */
+const unhurried = 100;
+
 /**
  * @param {Text} text
  * @param {Card[]} cards
@@ -23,13 +26,16 @@ import { layout } from './layout.js';
 export function home(text, cards, { look, notice, go }) {
   const boards = cards.map(({ info, state }) => cardBoard(info, state, look));
   let drawing = 0;
-  // A board takes a while to be drawn for the first time: one after the other, so that a card can be clicked in between.
+  // A board takes a while to be drawn for the first time: one after the other, so that a card can be clicked in between;
+  // all of them quickly, and then well.
   const redraw = async () => {
     const mine = drawing += 1;
-    for (const { draw } of boards) {
-      await new Promise((resolve) => { setTimeout(resolve); });
-      if (mine !== drawing) return;
-      draw();
+    for (const draft of [true, false]) {
+      for (const { draw } of boards) {
+        await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
+        if (mine !== drawing) return;
+        draw(draft);
+      }
     }
   };
   const watch = new ResizeObserver(redraw);
@@ -78,7 +84,8 @@ function cardLink(text, { info, begun, address }, canvas, go) {
  */
 function cardBoard(info, state, look) {
   const canvas = element('canvas', { class: 'card-board', 'aria-hidden': 'true' });
-  const draw = () => {
+  /** @param {boolean} draft */
+  const draw = (draft) => {
     const { clientWidth: width, clientHeight: height } = canvas;
     const context = canvas.getContext('2d');
     if (!context || !width) return;
@@ -86,7 +93,7 @@ function cardBoard(info, state, look) {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false });
+    drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false, draft });
   };
   return { canvas, draw };
 }

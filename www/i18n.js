@@ -74,21 +74,29 @@ export function createText(data, language) {
   };
 }
 
+/** @template T @param {() => T} make @returns {() => T} the same thing each time, made when it is first asked for */
+function once(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => made ??= make();
+}
+
 /**
  * Writes parsed sentences as a language does.
  * @param {string} language
  */
 function writer(language) {
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
+  // Each takes a browser some milliseconds to make, and the first screen hardly needs them.
+  const plurals = once(() => new Intl.PluralRules(language));
+  const numbers = once(() => new Intl.NumberFormat(language));
+  const lists = once(() => new Intl.ListFormat(language, { type: 'conjunction' }));
 
   /** @param {Value | undefined} value */
   function show(value) {
     if (typeof value === 'number') {
-      return numbers.format(value);
+      return numbers().format(value);
     }
-    return Array.isArray(value) ? lists.format(value) : value ?? '';
+    return Array.isArray(value) ? lists().format(value) : value ?? '';
   }
 
   /**
@@ -98,7 +106,7 @@ function writer(language) {
    */
   function choose(forms, value, kind) {
     const exact = kind === 'plural' ? `=${value}` : String(value);
-    const form = kind === 'plural' ? plurals.select(Number(value)) : 'other';
+    const form = kind === 'plural' ? plurals().select(Number(value)) : 'other';
     return forms.get(exact) ?? forms.get(form) ?? forms.get('other') ?? [];
   }
 

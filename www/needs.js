@@ -1,8 +1,16 @@
 /**
  * What is settled before anything is drawn: the theme, and whether the browser can run the page at all.
- * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js.
+ * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js, and what
+ * main.js imports besides, so that the parts come all at once and not each after the one that asks for it.
  */
 (function () {
+  var parts = (
+    'animation announce board dialogs dom engine examples home i18n icons input layout moves narrator panel play ' +
+    'player preferences replay rounds rules seeds session settings stage storage table tempo boards/adji-boto ' +
+    'boards/adji-kui-ii boards/air boards/anywoli boards/art boards/bosh boards/djenon-abe boards/keep boards/marks ' +
+    'boards/noise boards/paint boards/scene boards/shapes pkg/adji'
+  ).split(' ');
+
   /** @param {string} need */
   function tell(need) {
     function show() {
@@ -11,6 +19,16 @@
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
     else show();
+  }
+
+  /** @param {string} rel @param {string} file */
+  function ask(rel, file) {
+    var link = document.createElement('link');
+    link.rel = rel;
+    link.crossOrigin = 'anonymous';
+    if (rel === 'preload') link.as = 'fetch';
+    link.href = file;
+    document.head.append(link);
   }
 
   var theme = 'system';
@@ -32,5 +50,8 @@
     main.src = 'www/main.js';
     main.onerror = function () { tell('parts'); };
     document.head.append(main);
+    parts.forEach(function (part) { ask('modulepreload', 'www/' + part + '.js'); });
+    ask('preload', 'www/pkg/adji_bg.wasm');
+    ask('preload', 'www/text/en.json');
   }
 })();

@@ -74,7 +74,7 @@ fn optimise(wasm: &Path) -> Outcome {
     let mut wasm_opt = Command::new(project::npm_program("wasm-opt"));
     tools::run(
         wasm_opt
-            .args(["-O3", "--low-memory-unused", "-o"])
+            .args(["-O4", "--converge", "--low-memory-unused", "-o"])
             .arg(wasm)
             .arg(wasm),
     )
