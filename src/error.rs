@@ -29,6 +29,14 @@ pub enum Error {
         given: String,
         known: String,
     },
+    UnknownLevel {
+        given: String,
+        known: String,
+    },
+    WrongLimit {
+        field: &'static str,
+        given: String,
+    },
     UnknownOpener {
         given: String,
     },
@@ -202,6 +210,16 @@ impl Error {
                 "unknown-game",
                 "there is no game {given}; the games are {known}",
                 vec![("given", Text(given)), ("known", Text(known))],
+            ),
+            Error::UnknownLevel { given, known } => Parts(
+                "unknown-level",
+                "there is no level {given}; the levels are {known}",
+                vec![("given", Text(given)), ("known", Text(known))],
+            ),
+            Error::WrongLimit { field, given } => Parts(
+                "wrong-limit",
+                "a search cannot be limited by {field} of {given}; a limit is a number, nought or more",
+                vec![("field", Text(field)), ("given", Text(given))],
             ),
             Error::UnknownOpener { given } => Parts(
                 "unknown-opener",

@@ -62,6 +62,17 @@ pub struct Purchase {
     pub suggested: PitSet,
 }
 
+/// The boards of a game that a database knows, by the seeds on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownBoards {
+    /// The fewest seeds that a round goes on with.
+    pub fewest: usize,
+    /// The most seeds of a board that is known.
+    pub most: usize,
+    /// Whether it is so soon built, and helps so much, that a search of a second or more begins with it.
+    pub at_once: bool,
+}
+
 /// The rules of one game. All functions are about a board and a position on it; nothing is remembered between calls.
 pub trait Game {
     /// The game's name in links and texts.
@@ -76,6 +87,8 @@ pub trait Game {
     const OPENING_CYCLE: bool = false;
     /// Whether it matters who took the latest four (Anywoli).
     const LATEST_FOUR: bool = false;
+    /// The boards worth a database of margins.
+    const DATABASE: Option<KnownBoards> = None;
     /// How rounds make a match.
     const ROUNDS: Rounds = Rounds::None;
 

@@ -39,12 +39,14 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod analyst;
 pub mod board;
 pub mod contest;
 pub mod error;
 pub mod game;
 pub mod games;
 pub mod given;
+pub mod levels;
 pub mod notation;
 pub mod plain;
 pub mod playout;

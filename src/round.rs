@@ -230,6 +230,23 @@ impl Round {
         }
     }
 
+    /// Moves in a row up to now without a capture.
+    pub fn quiet_moves(&self) -> u16 {
+        self.now().quiet_moves
+    }
+
+    /// Whether a position since the latest capture has stood twice, so that house rule H2 ends the round if it comes again.
+    pub fn is_repeating(&self) -> bool {
+        let quiet = usize::from(self.quiet_moves());
+        let positions: Vec<&Position> = (self.made - quiet.min(self.made)..=self.made)
+            .map(|moves| &self.after(moves).position)
+            .collect();
+        positions
+            .iter()
+            .enumerate()
+            .any(|(place, position)| positions[..place].contains(position))
+    }
+
     fn ended_by_house_rule(
         &self,
         moves: usize,

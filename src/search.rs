@@ -9,15 +9,15 @@ pub mod table;
 pub mod tree;
 
 use std::cmp::Reverse;
-use std::marker::PhantomData;
 use std::rc::Rc;
 
+use serde::Serialize;
+
 use crate::board::{Board, Pit};
-use crate::game::Game;
 use crate::position::Position;
 use endgame::Endgame;
 use table::{Table, key};
-use tree::{Child, Horizon, Score, Stopped, Tree};
+use tree::{Child, Horizon, Rules, Score, Stopped, Tree};
 
 /// How far a search goes; whatever comes first ends it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,7 +47,8 @@ impl Default for Limits {
 const MOST_DEPTH: u8 = 100;
 
 /// What is known of one move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct MoveWorth {
     /// The pit.
     pub pit: Pit,
@@ -59,7 +60,8 @@ pub struct MoveWorth {
 }
 
 /// What a search has found out so far.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Answer {
     /// The best pit.
     pub pit: Pit,
@@ -167,7 +169,8 @@ enum Stage {
 }
 
 /// A search from one position. It works in slices and can be asked for its answer between them.
-pub struct Search<G: Game> {
+pub struct Search {
+    rules: Rules,
     board: Board,
     root: Position,
     limits: Limits,
@@ -177,31 +180,36 @@ pub struct Search<G: Game> {
     /// The depth the estimates have reached.
     depth: u8,
     stage: Stage,
+    /// How far a proof looks ahead: no further than house rule H3 lets the round go on.
+    proof_depth: u8,
     positions: u64,
     /// Positions spent on proofs; they get as many as the estimates did.
     proving: u64,
     millis: f64,
-    game: PhantomData<G>,
 }
 
-impl<G: Game> Search<G> {
-    /// A search of a position whose player has a legal move, with a table of its own or one that has served before.
+impl Search {
+    /// A search of a position whose player has a legal move, after so many moves in a row without a capture, with a table
+    /// of its own or one that has served before.
     pub fn new(
+        rules: Rules,
         board: Board,
         root: Position,
+        quiet_moves: u16,
         limits: Limits,
         table: Table,
         endgame: Option<Rc<Endgame>>,
-    ) -> Search<G> {
+    ) -> Search {
         let at_stake = root.seeds_in_pits() as i16;
-        let mut moves: Vec<RootMove> = G::legal(&board, &root)
+        let mut moves: Vec<RootMove> = (rules.legal)(&board, &root)
             .into_iter()
-            .map(|pit| RootMove::new(Child::of::<G>(&board, &root, pit), at_stake))
+            .map(|pit| RootMove::new((rules.child)(&board, &root, pit), at_stake))
             .collect();
-        moves.sort_by_key(|known| -known.estimate);
+        moves.sort_by_key(RootMove::rank);
         let positions = moves.len() as u64;
         let stage = Stage::Estimate(0);
         Search {
+            rules,
             board,
             root,
             limits,
@@ -210,16 +218,22 @@ impl<G: Game> Search<G> {
             moves,
             depth: 1,
             stage,
+            proof_depth: MOST_DEPTH.saturating_sub(quiet_moves as u8).max(1),
             positions,
             proving: 0,
             millis: 0.0,
-            game: PhantomData,
         }
     }
 
     /// Gives the table back for another search.
     pub fn into_table(self) -> Table {
         self.table
+    }
+
+    /// Takes up a database, after so many milliseconds were spent on building it.
+    pub fn take_up(&mut self, endgame: Rc<Endgame>, millis: f64) {
+        self.endgame = Some(endgame);
+        self.millis += millis;
     }
 
     /// Works until the clock, in milliseconds, shows `until`; true if there is nothing more to find out within the limits.
@@ -399,7 +413,15 @@ impl<G: Game> Search<G> {
             ),
         };
         let before = self.positions;
-        let searched = self.search(&child, horizon, window, MOST_DEPTH, spare, clock, until);
+        let searched = self.search(
+            &child,
+            horizon,
+            window,
+            self.proof_depth,
+            spare,
+            clock,
+            until,
+        );
         self.proving += self.positions - before;
         match searched {
             Ok(score) => Ok(Some(score)),
@@ -419,7 +441,7 @@ impl<G: Game> Search<G> {
         &mut self,
         child: &Child,
         horizon: Horizon,
-        (alpha, beta): (i16, i16),
+        window: (i16, i16),
         depth: u8,
         spare: u64,
         clock: &dyn Fn() -> f64,
@@ -433,16 +455,16 @@ impl<G: Game> Search<G> {
         let seeds = i16::from(self.root.stores[0])
             + i16::from(self.root.stores[1])
             + self.root.seeds_in_pits() as i16;
-        let stop = |positions: u64| positions >= left || clock() >= until;
-        let mut tree = Tree::<G, _>::new(
+        let mut stop = |positions: u64| positions >= left || clock() >= until;
+        let mut tree = Tree::new(
             &self.board,
             seeds,
             horizon,
             &mut self.table,
             self.endgame.as_deref(),
-            stop,
+            &mut stop,
         );
-        let score = tree.after(self.root.turn, child, alpha, beta, depth);
+        let score = (self.rules.after)(&mut tree, self.root.turn, child, window, depth);
         self.positions += tree.positions();
         score
     }
@@ -459,11 +481,11 @@ impl<G: Game> Search<G> {
             else {
                 break;
             };
-            if !G::legal(&self.board, &child.position).contains(pit) {
+            if !(self.rules.legal)(&self.board, &child.position).contains(pit) {
                 break;
             }
             line.push(pit);
-            child = Child::of::<G>(&self.board, &child.position, pit);
+            child = (self.rules.child)(&self.board, &child.position, pit);
         }
         line
     }

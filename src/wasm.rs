@@ -3,6 +3,8 @@
 //! Whatever comes in is a `JsValue` that is checked here before anything is borrowed or changed, so that a wrong
 //! argument, however strange, throws an `Error` with a sentence and leaves the game as it was.
 
+mod analyst;
+
 use js_sys::{JsString, Number, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -101,15 +103,9 @@ impl Game {
     pub fn from_text(
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
     ) -> Result<Game, JsValue> {
-        let Some(length) = text.dyn_ref::<JsString>().map(JsString::length) else {
-            return Err(thrown(Error::TextForeign {
-                given: described(&text),
-            }));
-        };
-        notation::check_length(length as usize).map_err(thrown)?;
-        let text = text.as_string().unwrap_or_default();
-        let contest = notation::read(&text).map_err(thrown)?;
-        Ok(Game { contest })
+        Ok(Game {
+            contest: read_text(&text)?,
+        })
     }
 
     /// The pits the player to move may choose, ascending; none once the round is over.
@@ -220,6 +216,18 @@ impl Game {
             }
         }
     }
+}
+
+/// Reads a match from its text; a text that is too long is not even copied.
+fn read_text(text: &JsValue) -> Result<Contest, JsValue> {
+    let Some(length) = text.dyn_ref::<JsString>().map(JsString::length) else {
+        return Err(thrown(Error::TextForeign {
+            given: described(text),
+        }));
+    };
+    notation::check_length(length as usize).map_err(thrown)?;
+    let text = text.as_string().unwrap_or_default();
+    notation::read(&text).map_err(thrown)
 }
 
 /// Reads a plain object without trust. A getter of its own that throws ends the reading with what it threw.

@@ -10,7 +10,7 @@ use adji::games::djenon_abe::DjenonAbe;
 use adji::position::Position;
 use adji::search::endgame::Endgame;
 use adji::search::table::Table;
-use adji::search::tree::Child;
+use adji::search::tree::{Child, Rules};
 use adji::search::{Answer, Limits, Search};
 
 /// Numbers that look random, the same in every run (SplitMix64).
@@ -79,9 +79,11 @@ fn minimax<G: Game>(board: &Board, position: &Position, depth: u8, all_to: Side)
 }
 
 fn analyse<G: Game>(board: &Board, position: &Position, limits: Limits) -> Answer {
-    let mut search = Search::<G>::new(
+    let mut search = Search::new(
+        Rules::of::<G>(),
         board.clone(),
         *position,
+        0,
         limits,
         Table::with_bytes(1 << 18),
         None,
@@ -186,10 +188,12 @@ fn boards(board: &Board, seeds: u8) -> Vec<[u8; 24]> {
 /// Where the database has a margin the search alone proves the same, and where it has none the search proves none.
 fn database_agrees_with_search<G: Game>(least_seeds: u8, most_seeds: u8) {
     let board = Board::new(G::PITS_PER_ROW);
-    let mut endgame = Endgame::new::<G>(usize::from(most_seeds));
-    for seeds in 0..=most_seeds {
-        endgame.build_layer::<G>(seeds < least_seeds);
-    }
+    let mut endgame = Endgame::new(
+        Rules::of::<G>(),
+        usize::from(least_seeds),
+        usize::from(most_seeds),
+    );
+    assert!(endgame.build(&mut || true));
     for seeds in least_seeds..=most_seeds {
         for pits in boards(&board, seeds) {
             let total = board.pits().len() as u8 * G::SEEDS_PER_PIT;

@@ -14,7 +14,7 @@
 
 use crate::board::{Board, Pit, PitSet};
 use crate::error::Error;
-use crate::game::{After, Game, own_pits};
+use crate::game::{After, Game, KnownBoards, own_pits};
 use crate::position::Position;
 use crate::sowing::{Counts, Hand, Witness};
 
@@ -30,6 +30,11 @@ impl Game for AdjiBoto {
     const SEEDS_PER_PIT: u8 = 10;
     const STORES_ON_BOARD: bool = true;
     const OPENING_CYCLE: bool = true;
+    const DATABASE: Option<KnownBoards> = Some(KnownBoards {
+        fewest: 0,
+        most: 16,
+        at_once: false,
+    });
 
     fn legal(board: &Board, position: &Position) -> PitSet {
         let playable = own_pits(board, position, 2);

@@ -24,7 +24,8 @@
 use crate::board::{Board, Pit, PitSet, Side};
 use crate::error::Error;
 use crate::game::{
-    After, Deal, Game, Purchase, Rounds, fill_own_pits, fillable, own_pits, without_a_pit,
+    After, Deal, Game, KnownBoards, Purchase, Rounds, fill_own_pits, fillable, own_pits,
+    without_a_pit,
 };
 use crate::position::Position;
 use crate::sowing::{Counts, Ending, Hand, Witness};
@@ -40,6 +41,11 @@ impl Game for AdjiKuiII {
     const PITS_PER_ROW: usize = 6;
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = false;
+    const DATABASE: Option<KnownBoards> = Some(KnownBoards {
+        fewest: 9,
+        most: 12,
+        at_once: false,
+    });
     const ROUNDS: Rounds = Rounds::Buying;
 
     fn legal(board: &Board, position: &Position) -> PitSet {

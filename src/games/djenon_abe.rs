@@ -19,7 +19,7 @@
 
 use crate::board::{Board, Pit, PitSet, Side};
 use crate::error::Error;
-use crate::game::{After, Game, Stuck, own_pits, sow};
+use crate::game::{After, Game, KnownBoards, Stuck, own_pits, sow};
 use crate::position::Position;
 use crate::sowing::{Counts, Ending, Hand, Witness};
 
@@ -37,6 +37,11 @@ impl Game for DjenonAbe {
     const PITS_PER_ROW: usize = 6;
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = false;
+    const DATABASE: Option<KnownBoards> = Some(KnownBoards {
+        fewest: 0,
+        most: 12,
+        at_once: true,
+    });
 
     fn legal(board: &Board, position: &Position) -> PitSet {
         let holding = position.pits_holding(1);

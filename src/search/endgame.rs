@@ -9,21 +9,23 @@
 //! Boards are seen by the player to move, from their own left, so one entry serves both players. A layer's moves are made
 //! once; those that stay in the layer are kept while its bounds are drawn together, and freed with it.
 
-use crate::board::{Board, MOST_PITS, PitSet, Side};
-use crate::game::{Game, close, make_move};
+use crate::board::{Board, MOST_PITS, Side};
 use crate::position::Position;
+use crate::search::tree::Rules;
 
-/// The bounds of all boards with up to so many seeds.
+/// The bounds of all boards with up to so many seeds, as far as they have been built.
 pub struct Endgame {
+    rules: Rules,
+    board: Board,
     numbering: Numbering,
+    fewest: usize,
+    most: usize,
     layers: Vec<Layer>,
+    work: Option<Work>,
 }
 
 /// What the boards with one number of seeds are worth at least and at most, in seeds still to come for the player to move.
-#[derive(Default)]
-struct Layer {
-    bounds: Vec<[i8; 2]>,
-}
+type Layer = Vec<[i8; 2]>;
 
 /// A number for each way to spread some seeds over some pits: the ways with fewer seeds in the first pits come first.
 struct Numbering {
@@ -90,118 +92,117 @@ fn advance(pits: &mut [u8]) {
 }
 
 /// A board of the layer being built whose worth may depend on other boards of the same layer.
+#[derive(Clone, Copy)]
 struct Open {
     number: u32,
-    /// Where its moves begin in the list of all moves; they end where those of the next one begin.
-    moves: u32,
+    /// Where its moves stand in the list of all moves.
+    moves: (u32, u32),
     /// What the moves that leave the layer are worth at most.
     leaving_at_most: i8,
 }
 
-/// The boards of a layer that are still open and their moves that stay in the layer: the number of the board a move leads
-/// to, and in the lowest bit whether the mover moves again.
-#[derive(Default)]
-struct Moves {
+/// A layer being built.
+struct Work {
+    seeds: usize,
+    /// The next board to look at.
+    position: Position,
+    bounds: Layer,
+    /// The boards that are still open.
     open: Vec<Open>,
-    to: Vec<u32>,
+    /// Their moves that stay in the layer: the number of the board a move leads to, and in the lowest bit whether the
+    /// mover moves again.
+    moves: Vec<u32>,
+    /// How far the open boards have been gone through this time, and how many of them stay open.
+    drawn: usize,
+    kept: usize,
+    changed: bool,
 }
 
+/// So many boards are dealt with before it is asked whether to go on.
+const BOARDS_AT_ONCE: usize = 1 << 11;
+
 impl Endgame {
-    /// A database of no board yet, for boards with up to so many seeds.
-    pub fn new<G: Game>(most_seeds: usize) -> Endgame {
+    /// A database of no board yet, for all boards with `fewest` to `most` seeds; no move of theirs may lead to a board with
+    /// fewer that is not over.
+    pub fn new(rules: Rules, fewest: usize, most: usize) -> Endgame {
+        let (pits_per_row, _) = rules.board;
         Endgame {
-            numbering: Numbering::new(2 * G::PITS_PER_ROW, most_seeds),
+            rules,
+            board: Board::new(pits_per_row),
+            numbering: Numbering::new(2 * pits_per_row, most),
+            fewest,
+            most,
             layers: Vec::new(),
+            work: None,
         }
     }
 
-    /// Builds the next layer: the boards with as many seeds as there are layers so far. A layer may be left out if no move
-    /// of a higher layer leads to it.
-    pub fn build_layer<G: Game>(&mut self, left_out: bool) {
-        let seeds = self.layers.len();
-        let mut layer = Layer::default();
-        if !left_out {
-            let moves = self.make_moves::<G>(seeds, &mut layer);
-            draw_together(&mut layer.bounds, &moves);
+    /// Goes on building as long as `more` says so; true once all is built.
+    pub fn build(&mut self, more: &mut dyn FnMut() -> bool) -> bool {
+        while !self.is_whole() {
+            if !more() {
+                return false;
+            }
+            self.build_some();
         }
-        self.layers.push(layer);
+        true
+    }
+
+    /// Whether all is built.
+    pub fn is_whole(&self) -> bool {
+        self.layers.len() > self.most
+    }
+
+    fn build_some(&mut self) {
+        let seeds = self.layers.len();
+        if seeds < self.fewest {
+            self.layers.push(Layer::new());
+            return;
+        }
+        let boards = self.numbering.boards(seeds);
+        let mut work = match self.work.take() {
+            Some(work) => work,
+            None => Work::new(&self.rules, &self.board, seeds, boards),
+        };
+        if work.bounds.len() < boards {
+            let end = boards.min(work.bounds.len() + BOARDS_AT_ONCE);
+            while work.bounds.len() < end {
+                self.look(&mut work);
+            }
+        } else if !work.draw_together() {
+            self.layers.push(work.bounds);
+            return;
+        }
+        self.work = Some(work);
     }
 
     /// How many boards with so many seeds are known, and how many of them have a margin.
     pub fn boards(&self, seeds: usize) -> (usize, usize) {
-        let bounds = self
-            .layers
-            .get(seeds)
-            .map_or(&[][..], |layer| &layer.bounds);
-        (
-            bounds.len(),
-            bounds
-                .iter()
-                .filter(|bounds| bounds[0] == bounds[1])
-                .count(),
-        )
+        let bounds = self.layers.get(seeds).map_or(&[][..], Vec::as_slice);
+        let margins = bounds.iter().filter(|bounds| bounds[0] == bounds[1]);
+        (bounds.len(), margins.count())
     }
 
-    /// Looks one move ahead from every board: what captures and ends are worth, and the moves that stay in the layer.
-    fn make_moves<G: Game>(&self, seeds: usize, layer: &mut Layer) -> Moves {
-        let board = Board::new(G::PITS_PER_ROW);
-        let pits = self.numbering.pits;
-        let total = 2 * G::PITS_PER_ROW * usize::from(G::SEEDS_PER_PIT);
-        let mut position = Position::new([0; MOST_PITS], [(total - seeds) as u8, 0], Side::South);
-        if G::OPENING_CYCLE {
-            position.played = board.pits();
-        }
-        position.pits[pits - 1] = seeds as u8;
-        let boards = self.numbering.boards(seeds);
-        layer.bounds.reserve_exact(boards);
-        let mut moves = Moves::default();
-        for number in 0..boards {
-            let begin = moves.to.len();
-            let [at_least, at_most] = self.look::<G>(&board, &position, seeds, &mut moves.to);
-            let stays = moves.to.len() > begin;
-            if stays {
-                moves.open.push(Open {
-                    number: number as u32,
-                    moves: begin as u32,
-                    leaving_at_most: at_most,
-                });
-            }
-            layer
-                .bounds
-                .push([at_least, if stays { seeds as i8 } else { at_most }]);
-            advance(&mut position.pits[..pits]);
-        }
-        moves
-    }
-
-    /// What the moves that leave the layer are worth at least and at most; the others are noted.
-    fn look<G: Game>(
-        &self,
-        board: &Board,
-        position: &Position,
-        seeds: usize,
-        staying: &mut Vec<u32>,
-    ) -> [i8; 2] {
+    /// Looks one move ahead from the next board: what captures and ends are worth, and the moves that stay in the layer.
+    fn look(&self, work: &mut Work) {
+        let (position, seeds) = (work.position, work.seeds);
+        let begin = work.moves.len() as u32;
         // Nothing is worth less than losing all seeds; a board without a move is never asked for.
         let mut best = [-(seeds as i8); 2];
-        let legal: PitSet = G::legal(board, position);
-        for pit in legal {
-            let mut child = *position;
-            let ending = make_move::<G, ()>(board, &mut child, pit, &mut ()).break_value();
-            if let Some(ending) = ending {
-                close::<G, ()>(board, &mut child, ending, &mut ());
-            }
-            let won = [0, 1].map(|side| child.stores[side] - position.stores[side]);
-            let again = child.turn == Side::South;
-            let gain = won[0] as i8 - won[1] as i8;
-            let left = seeds - usize::from(won[0] + won[1]);
-            let bounds = if ending.is_some() {
+        for pit in (self.rules.legal)(&self.board, &position) {
+            let child = (self.rules.child)(&self.board, &position, pit);
+            let won = child.position.seeds_in_stores() - position.seeds_in_stores();
+            let again = child.position.turn == Side::South;
+            let gain = child.gain as i8;
+            let left = seeds - won as usize;
+            let bounds = if child.over {
                 [gain, gain]
             } else if left == seeds {
-                staying.push((self.numbering.number(&child, left) as u32) << 1 | u32::from(again));
+                let number = self.numbering.number(&child.position, left) as u32;
+                work.moves.push(number << 1 | u32::from(again));
                 continue;
             } else {
-                let [least, most] = self.layers[left].bounds[self.numbering.number(&child, left)];
+                let [least, most] = self.layers[left][self.numbering.number(&child.position, left)];
                 if again {
                     [gain + least, gain + most]
                 } else {
@@ -210,49 +211,120 @@ impl Endgame {
             };
             best = [best[0].max(bounds[0]), best[1].max(bounds[1])];
         }
-        best
+        let [at_least, at_most] = best;
+        let end = work.moves.len() as u32;
+        if end > begin {
+            work.open.push(Open {
+                number: work.bounds.len() as u32,
+                moves: (begin, end),
+                leaving_at_most: at_most,
+            });
+        }
+        let at_most = if end > begin { seeds as i8 } else { at_most };
+        work.bounds.push([at_least, at_most]);
+        advance(&mut work.position.pits[..self.numbering.pits]);
     }
 
-    /// What a board is worth at least and at most for the player to move; nothing if it has more seeds than known.
+    /// What a board is worth at least and at most for the player to move; nothing if it is not known.
     #[inline]
     pub fn bounds(&self, position: &Position, seeds: usize) -> Option<[i8; 2]> {
-        let layer = self
-            .layers
-            .get(seeds)
-            .filter(|layer| !layer.bounds.is_empty())?;
-        Some(layer.bounds[self.numbering.number(position, seeds)])
+        let layer = self.layers.get(seeds).filter(|layer| !layer.is_empty())?;
+        layer.get(self.numbering.number(position, seeds)).copied()
+    }
+
+    /// The whole database as bytes: how many seeds its boards have, then all bounds in order.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let ends = [self.fewest as u8, self.most as u8];
+        let bounds = self.layers.iter().flatten().flatten();
+        ends.into_iter()
+            .chain(bounds.map(|bound| bound.cast_unsigned()))
+            .collect()
+    }
+
+    /// Takes up what [`Endgame::to_bytes`] gave; false, and nothing changes, if it is not a database of the same boards.
+    pub fn take_bytes(&mut self, bytes: &[u8]) -> bool {
+        let Some((ends, mut rest)) = bytes.split_first_chunk::<2>() else {
+            return false;
+        };
+        if *ends != [self.fewest as u8, self.most as u8] {
+            return false;
+        }
+        let mut layers = vec![Layer::new(); self.fewest];
+        for seeds in self.fewest..=self.most {
+            let Some((layer, more)) = rest.split_at_checked(2 * self.numbering.boards(seeds))
+            else {
+                return false;
+            };
+            let (pairs, _) = layer.as_chunks::<2>();
+            let signed = |pair: &[u8; 2]| pair.map(u8::cast_signed);
+            layers.push(pairs.iter().map(signed).collect());
+            rest = more;
+        }
+        let fits = rest.is_empty();
+        if fits {
+            self.layers = layers;
+            self.work = None;
+        }
+        fits
     }
 }
 
-/// Draws the bounds of a layer together until a look ahead changes nothing more.
-fn draw_together(bounds: &mut [[i8; 2]], moves: &Moves) {
-    let ends = moves
-        .open
-        .iter()
-        .skip(1)
-        .map(|open| open.moves)
-        .chain([moves.to.len() as u32]);
-    let mut open: Vec<(&Open, u32)> = moves.open.iter().zip(ends).collect();
-    loop {
-        let mut changed = false;
-        open.retain(|(board, end)| {
-            let [at_least, at_most] = bounds[board.number as usize];
-            let mut drawn = [at_least, board.leaving_at_most];
-            for &to in &moves.to[board.moves as usize..*end as usize] {
-                let [least, most] = bounds[(to >> 1) as usize];
-                let worth = if to & 1 == 1 {
-                    [least, most]
-                } else {
-                    [-most, -least]
-                };
-                drawn = [drawn[0].max(worth[0]), drawn[1].max(worth[1])];
-            }
-            changed |= drawn != [at_least, at_most];
-            bounds[board.number as usize] = drawn;
-            drawn[0] < drawn[1]
-        });
-        if !changed {
-            return;
+impl Work {
+    fn new(rules: &Rules, board: &Board, seeds: usize, boards: usize) -> Work {
+        let (pits_per_row, seeds_per_pit) = rules.board;
+        let total = 2 * pits_per_row * usize::from(seeds_per_pit);
+        let mut position = Position::new([0; MOST_PITS], [(total - seeds) as u8, 0], Side::South);
+        if rules.opening_cycle {
+            position.played = board.pits();
         }
+        position.pits[2 * pits_per_row - 1] = seeds as u8;
+        Work {
+            seeds,
+            position,
+            bounds: Vec::with_capacity(boards),
+            open: Vec::new(),
+            moves: Vec::new(),
+            drawn: 0,
+            kept: 0,
+            changed: false,
+        }
+    }
+
+    /// Draws the bounds of some more open boards together; false once a look ahead from all of them changes nothing more.
+    fn draw_together(&mut self) -> bool {
+        let end = self.open.len().min(self.drawn + BOARDS_AT_ONCE);
+        while self.drawn < end {
+            let open = self.open[self.drawn];
+            self.drawn += 1;
+            let bounds = self.bounds[open.number as usize];
+            let drawn = self.look_again(&open, bounds);
+            self.changed |= drawn != bounds;
+            self.bounds[open.number as usize] = drawn;
+            if drawn[0] < drawn[1] {
+                self.open[self.kept] = open;
+                self.kept += 1;
+            }
+        }
+        if self.drawn < self.open.len() {
+            return true;
+        }
+        self.open.truncate(self.kept);
+        (self.drawn, self.kept) = (0, 0);
+        std::mem::take(&mut self.changed)
+    }
+
+    /// What a board is worth by what is known now of those its moves lead to.
+    fn look_again(&self, open: &Open, [at_least, _]: [i8; 2]) -> [i8; 2] {
+        let mut drawn = [at_least, open.leaving_at_most];
+        for &to in &self.moves[open.moves.0 as usize..open.moves.1 as usize] {
+            let [least, most] = self.bounds[(to >> 1) as usize];
+            let worth = if to & 1 == 1 {
+                [least, most]
+            } else {
+                [-most, -least]
+            };
+            drawn = [drawn[0].max(worth[0]), drawn[1].max(worth[1])];
+        }
+        drawn
     }
 }

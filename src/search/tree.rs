@@ -6,8 +6,6 @@
 //! follows from ends of the round, from the seeds at stake and from the endgame database alone. House rules H2 and H3,
 //! which look back on the path, can therefore never be what makes a solid margin.
 
-use std::marker::PhantomData;
-
 use arrayvec::ArrayVec;
 
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
@@ -63,7 +61,8 @@ pub struct Child {
 }
 
 impl Child {
-    /// Makes a legal move.
+    /// Makes a legal move. Compiled once for each game, not into every caller: that is half of the engine's size.
+    #[inline(never)]
     pub fn of<G: Game>(board: &Board, position: &Position, pit: Pit) -> Child {
         let mut after = *position;
         let ending = make_move::<G, ()>(board, &mut after, pit, &mut ()).break_value();
@@ -83,16 +82,46 @@ impl Child {
     }
 }
 
+/// [`Tree::after`] for some game: the mover, what their move led to, the window and the depth.
+pub type After = fn(&mut Tree, Side, &Child, (i16, i16), u8) -> Result<Score, Stopped>;
+
+/// The rules of one game as functions, for all that is compiled once for the five.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    /// [`Game::PITS_PER_ROW`] and [`Game::SEEDS_PER_PIT`].
+    pub board: (usize, u8),
+    /// [`Game::OPENING_CYCLE`].
+    pub opening_cycle: bool,
+    /// [`Game::legal`].
+    pub legal: fn(&Board, &Position) -> PitSet,
+    /// [`Child::of`].
+    pub child: fn(&Board, &Position, Pit) -> Child,
+    /// [`Tree::after`].
+    pub after: After,
+}
+
+impl Rules {
+    /// The rules of this game.
+    pub const fn of<G: Game>() -> Rules {
+        Rules {
+            board: (G::PITS_PER_ROW, G::SEEDS_PER_PIT),
+            opening_cycle: G::OPENING_CYCLE,
+            legal: G::legal,
+            child: Child::of::<G>,
+            after: |tree, mover, child, window, depth| tree.after::<G>(mover, child, window, depth),
+        }
+    }
+}
+
 /// A search in progress: what it works with and what it has done.
-pub struct Tree<'a, G: Game, S: FnMut(u64) -> bool> {
+pub struct Tree<'a> {
     board: &'a Board,
     table: &'a mut Table,
     endgame: Option<&'a Endgame>,
     seeds: i16,
     horizon: Horizon,
     positions: u64,
-    stop: S,
-    game: PhantomData<G>,
+    stop: &'a mut dyn FnMut(u64) -> bool,
 }
 
 /// How often the search asks whether to stop, in positions.
@@ -109,7 +138,7 @@ struct Node {
     all_solid: bool,
 }
 
-impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
+impl<'a> Tree<'a> {
     /// A search of rounds on this ground with so many seeds in all. `stop` is told the positions made so far now and then,
     /// and ends the search by answering true.
     pub fn new(
@@ -118,7 +147,7 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
         horizon: Horizon,
         table: &'a mut Table,
         endgame: Option<&'a Endgame>,
-        stop: S,
+        stop: &'a mut dyn FnMut(u64) -> bool,
     ) -> Self {
         Tree {
             board,
@@ -128,7 +157,6 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
             horizon,
             positions: 0,
             stop,
-            game: PhantomData,
         }
     }
 
@@ -141,7 +169,7 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
     ///
     /// # Errors
     /// [`Stopped`] if the search was told to stop; what was found out stays in the table.
-    pub fn margin(
+    fn margin<G: Game>(
         &mut self,
         position: &Position,
         alpha: i16,
@@ -181,7 +209,7 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
             pit: None,
             all_solid: true,
         };
-        self.search_moves(&mut node, position, known.and_then(|entry| entry.pit))?;
+        self.search_moves::<G>(&mut node, position, known.and_then(|entry| entry.pit))?;
         let (score, bound) = self.conclude(&node, alpha);
         self.table.put(
             key,
@@ -221,7 +249,7 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
     }
 
     /// Tries the move the table knows first, before the others are even made; then those that win most.
-    fn search_moves(
+    fn search_moves<G: Game>(
         &mut self,
         node: &mut Node,
         position: &Position,
@@ -229,26 +257,26 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
     ) -> Result<(), Stopped> {
         let mut legal = G::legal(self.board, position);
         if let Some(pit) = first {
-            let child = self.child(position, pit)?;
-            if self.ends(node, &child)? {
+            let child = self.child::<G>(position, pit)?;
+            if self.ends::<G>(node, &child)? {
                 return Ok(());
             }
             legal = legal.without(PitSet::from_iter([pit]));
         }
         let mut children = ArrayVec::<Child, { MOST_PITS / 2 }>::new();
         for pit in legal {
-            children.push(self.child(position, pit)?);
+            children.push(self.child::<G>(position, pit)?);
         }
-        children.sort_unstable_by_key(|child| -child.gain);
+        most_won_first(&mut children);
         for child in &children {
-            if self.ends(node, child)? {
+            if self.ends::<G>(node, child)? {
                 return Ok(());
             }
         }
         Ok(())
     }
 
-    fn child(&mut self, position: &Position, pit: Pit) -> Result<Child, Stopped> {
+    fn child<G: Game>(&mut self, position: &Position, pit: Pit) -> Result<Child, Stopped> {
         self.positions += 1;
         if self.positions.is_multiple_of(POSITIONS_BETWEEN_LOOKS) && (self.stop)(self.positions) {
             return Err(Stopped);
@@ -257,13 +285,13 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
     }
 
     /// Searches one move, all but the first with an empty window to begin with; true if no other needs to be searched.
-    fn ends(&mut self, node: &mut Node, child: &Child) -> Result<bool, Stopped> {
+    fn ends<G: Game>(&mut self, node: &mut Node, child: &Child) -> Result<bool, Stopped> {
         let (alpha, beta) = (node.alpha, node.beta);
         let is_first = node.pit.is_none();
         let narrow = if is_first { beta } else { alpha + 1 };
-        let mut score = self.after(node.mover, child, alpha, narrow, node.depth)?;
+        let mut score = self.after::<G>(node.mover, child, (alpha, narrow), node.depth)?;
         if score.margin >= narrow && narrow < beta && score.margin < beta {
-            score = self.after(node.mover, child, alpha, beta, node.depth)?;
+            score = self.after::<G>(node.mover, child, (alpha, beta), node.depth)?;
         }
         node.all_solid &= score.solid;
         if score.margin > node.best.margin {
@@ -278,12 +306,11 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
     ///
     /// # Errors
     /// [`Stopped`].
-    pub fn after(
+    pub fn after<G: Game>(
         &mut self,
         mover: Side,
         child: &Child,
-        alpha: i16,
-        beta: i16,
+        (alpha, beta): (i16, i16),
         depth: u8,
     ) -> Result<Score, Stopped> {
         let gain = child.gain;
@@ -299,7 +326,7 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
         } else {
             (gain - beta, gain - alpha)
         };
-        let Score { margin, solid } = self.margin(&child.position, alpha, beta, depth - 1)?;
+        let Score { margin, solid } = self.margin::<G>(&child.position, alpha, beta, depth - 1)?;
         Ok(Score {
             margin: if again { gain + margin } else { gain - margin },
             solid,
@@ -325,6 +352,10 @@ impl<'a, G: Game, S: FnMut(u64) -> bool> Tree<'a, G, S> {
         };
         (Score { margin, solid }, bound)
     }
+}
+
+fn most_won_first(children: &mut [Child]) {
+    children.sort_unstable_by_key(|child| -child.gain);
 }
 
 /// What the table knows, if it is as much as is asked.

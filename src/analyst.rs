@@ -1,0 +1,245 @@
+//! One analyst for all five games: asked about a round it thinks in slices, can be asked for its answer at any moment,
+//! builds endgame databases when there is time, and chooses the pits to buy.
+
+use std::rc::Rc;
+
+use crate::board::{Board, PitSet, Side};
+use crate::contest::Contest;
+use crate::error::Error;
+use crate::game::{Game, KnownBoards};
+use crate::games::{Kind, with_game};
+use crate::round::Round;
+use crate::search::endgame::Endgame;
+use crate::search::table::Table;
+use crate::search::tree::Rules;
+use crate::search::{Answer, Limits, Search};
+
+/// Bytes of a transposition table; with the largest database and its building the analyst stays below 100 MB.
+pub const TABLE_BYTES: usize = 32 << 20;
+
+/// A search of fewer milliseconds does not begin with a database.
+const WORTH_BUILDING_FIRST: f64 = 1000.0;
+
+/// Tells the time in milliseconds.
+type Clock<'a> = &'a dyn Fn() -> f64;
+
+/// Thinks about one round at a time; what it found out helps with the next question about the same ground.
+///
+/// ```
+/// use adji::analyst::Analyst;
+/// use adji::contest::Contest;
+/// use adji::search::Limits;
+///
+/// let game = Contest::named("bosh")?;
+/// let mut analyst = Analyst::new(1 << 22);
+/// analyst.ask(game.round(), game.kind(), Limits::default())?;
+/// assert!(analyst.run(&|| 0.0, 1.0), "Bosh is solved within its limits");
+/// let answer = analyst.answer().unwrap();
+/// assert_eq!((answer.margin, answer.exact), (6, true));
+/// # Ok::<(), adji::error::Error>(())
+/// ```
+pub struct Analyst {
+    table_bytes: usize,
+    /// The table, while no search has it.
+    table: Option<Table>,
+    thinking: Option<Search>,
+    /// Whether house rule H2 may end the round sooner than the search knows.
+    repeating: bool,
+    ground: Option<(Kind, Board)>,
+    /// The game whose database is built before the search begins, and the milliseconds spent on it.
+    building: Option<(Kind, f64)>,
+    endgames: Vec<(Kind, Rc<Endgame>)>,
+}
+
+impl Analyst {
+    /// An analyst with a transposition table of at most so many bytes, which it takes when first asked.
+    pub fn new(table_bytes: usize) -> Analyst {
+        Analyst {
+            table_bytes,
+            table: None,
+            thinking: None,
+            repeating: false,
+            ground: None,
+            building: None,
+            endgames: Vec::new(),
+        }
+    }
+
+    /// Begins to think about a round of this game as it stands.
+    ///
+    /// # Errors
+    /// [`Error::RoundOver`] if there is nothing to think about; the question before stays.
+    pub fn ask(&mut self, round: &Round, kind: Kind, limits: Limits) -> Result<(), Error> {
+        if round.now().ending.is_some() {
+            return Err(Error::RoundOver);
+        }
+        let table = self.table_for(round, kind);
+        let endgame = self.endgame_for(round, kind);
+        self.repeating = round.is_repeating();
+        let (board, root) = (round.board().clone(), round.now().position);
+        let quiet = round.quiet_moves();
+        let at_once = known_boards(kind).is_some_and(|known| known.at_once);
+        let worth_it = limits.millis >= WORTH_BUILDING_FIRST && board == kind.board();
+        self.building = (at_once && worth_it && endgame.is_none()).then_some((kind, 0.0));
+        let rules = rules_of(kind);
+        self.thinking = Some(Search::new(
+            rules, board, root, quiet, limits, table, endgame,
+        ));
+        Ok(())
+    }
+
+    /// The table, emptied if it is of another ground: what it knows holds for one game with the same owners and closed pits.
+    fn table_for(&mut self, round: &Round, kind: Kind) -> Table {
+        let used = self.thinking.take().map(Search::into_table);
+        let table = used.or(self.table.take());
+        let ground = Some((kind, round.board().clone()));
+        let same = self.ground == ground;
+        self.ground = ground;
+        match table {
+            Some(table) if same => table,
+            Some(mut table) => {
+                table.clear();
+                table
+            }
+            None => Table::with_bytes(self.table_bytes),
+        }
+    }
+
+    /// The game's database if it is whole; it is about the ground as first dealt only.
+    fn endgame_for(&self, round: &Round, kind: Kind) -> Option<Rc<Endgame>> {
+        let (_, endgame) = self.endgames.iter().find(|(of, _)| *of == kind)?;
+        (endgame.is_whole() && *round.board() == kind.board()).then(|| endgame.clone())
+    }
+
+    /// Thinks until the clock, in milliseconds, shows `until`; true if there is nothing more to find out.
+    pub fn run(&mut self, clock: Clock, until: f64) -> bool {
+        if !self.build_first(clock, until) {
+            return false;
+        }
+        match &mut self.thinking {
+            Some(thinking) => thinking.run(clock, until),
+            None => true,
+        }
+    }
+
+    /// Builds the database that the search is to begin with, if there is one to build; true once nothing is left to build.
+    fn build_first(&mut self, clock: Clock, until: f64) -> bool {
+        let Some((kind, spent)) = self.building else {
+            return true;
+        };
+        let begun = clock();
+        let whole = self.prepare(kind, clock, until);
+        let spent = spent + clock() - begun;
+        self.building = (!whole).then_some((kind, spent));
+        let found = self.endgames.iter().find(|(of, _)| *of == kind);
+        if let (true, Some((_, endgame)), Some(thinking)) = (whole, found, &mut self.thinking) {
+            thinking.take_up(endgame.clone(), spent);
+        }
+        whole
+    }
+
+    /// What has been found out about the last question.
+    pub fn answer(&self) -> Option<Answer> {
+        let mut answer = self.thinking.as_ref()?.answer();
+        if self.repeating {
+            answer.exact = false;
+            for worth in &mut answer.pits {
+                worth.exact = false;
+            }
+        }
+        Some(answer)
+    }
+
+    /// Builds the game's database until the clock shows `until`; true if it is whole or the game has none.
+    pub fn prepare(&mut self, kind: Kind, clock: Clock, until: f64) -> bool {
+        let Some(endgame) = self.endgame_of(kind) else {
+            return true;
+        };
+        // A search still thinking may hold a whole database, and no other.
+        match Rc::get_mut(endgame) {
+            Some(endgame) => endgame.build(&mut || clock() < until),
+            None => true,
+        }
+    }
+
+    fn endgame_of(&mut self, kind: Kind) -> Option<&mut Rc<Endgame>> {
+        if !self.endgames.iter().any(|(of, _)| *of == kind) {
+            let known = known_boards(kind)?;
+            let new = Endgame::new(rules_of(kind), known.fewest, known.most);
+            self.endgames.push((kind, Rc::new(new)));
+        }
+        let found = self.endgames.iter_mut().find(|(of, _)| *of == kind);
+        found.map(|(_, endgame)| endgame)
+    }
+
+    /// The game's database as bytes, once it is whole.
+    pub fn database(&self, kind: Kind) -> Option<Vec<u8>> {
+        let (_, endgame) = self.endgames.iter().find(|(of, _)| *of == kind)?;
+        endgame.is_whole().then(|| endgame.to_bytes())
+    }
+
+    /// Takes up a database that [`Analyst::database`] gave; false if it is none of this game's.
+    pub fn use_database(&mut self, kind: Kind, bytes: &[u8]) -> bool {
+        match self.endgame_of(kind).and_then(Rc::get_mut) {
+            Some(endgame) => endgame.take_bytes(bytes),
+            None => false,
+        }
+    }
+
+    /// The pits to buy before the next round: those after which the coming round promises the buyer most, as far as can be
+    /// seen in so many milliseconds in all. None if there is nothing to buy.
+    pub fn buy(&mut self, contest: &Contest, clock: Clock, millis: f64) -> PitSet {
+        let Some(purchase) = contest.purchase(contest.now()) else {
+            return PitSet::EMPTY;
+        };
+        let choices = choices(purchase.from, purchase.pits);
+        let share = millis / choices.len().max(1) as f64;
+        let mut best = (i16::MIN, purchase.suggested);
+        for bought in choices {
+            let margin = self.promise(contest, bought, purchase.buyer, clock, share);
+            if margin.is_some_and(|margin| margin > best.0) {
+                best = (margin.unwrap_or(best.0), bought);
+            }
+        }
+        best.1
+    }
+
+    /// What the coming round promises the buyer of these pits.
+    fn promise(
+        &mut self,
+        contest: &Contest,
+        bought: PitSet,
+        buyer: Side,
+        clock: Clock,
+        millis: f64,
+    ) -> Option<i16> {
+        let mut next = contest.clone();
+        let numbers: Vec<usize> = bought.into_iter().map(|pit| pit.index()).collect();
+        next.next_round(Some(&numbers)).ok()?;
+        let limits = Limits {
+            millis,
+            ..Limits::default()
+        };
+        self.ask(next.round(), next.kind(), limits).ok()?;
+        self.run(clock, f64::INFINITY);
+        let margin = self.answer()?.margin;
+        let buyers = next.now().position.turn == buyer;
+        Some(if buyers { margin } else { -margin })
+    }
+}
+
+fn rules_of(kind: Kind) -> Rules {
+    with_game!(kind, G => Rules::of::<G>())
+}
+
+fn known_boards(kind: Kind) -> Option<KnownBoards> {
+    with_game!(kind, G => G::DATABASE)
+}
+
+/// All ways to choose so many pits.
+fn choices(from: PitSet, pits: usize) -> Vec<PitSet> {
+    (0..=from.bits())
+        .map(PitSet::from_bits)
+        .filter(|chosen| chosen.len() == pits && chosen.without(from).is_empty())
+        .collect()
+}
