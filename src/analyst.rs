@@ -78,10 +78,10 @@ impl Analyst {
         self.repeating = round.is_repeating();
         let (board, root) = (round.board().clone(), round.now().position);
         let quiet = round.quiet_moves();
-        let at_once = known_boards(kind).is_some_and(|known| known.at_once);
-        let worth_it = limits.millis >= WORTH_BUILDING_FIRST && board == kind.board();
-        self.building = (at_once && worth_it && endgame.is_none()).then_some((kind, 0.0));
         let rules = rules_of(kind);
+        let helps = rules.provable && known_boards(kind).is_some() && board == kind.board();
+        let in_time = limits.millis >= WORTH_BUILDING_FIRST;
+        self.building = (helps && in_time && endgame.is_none()).then_some((kind, 0.0));
         self.thinking = Some(Search::new(
             rules, board, root, quiet, limits, table, endgame,
         ));

@@ -69,8 +69,6 @@ pub struct KnownBoards {
     pub fewest: usize,
     /// The most seeds of a board that is known.
     pub most: usize,
-    /// Whether it is so soon built, and helps so much, that a search of a second or more begins with it.
-    pub at_once: bool,
 }
 
 /// The rules of one game. All functions are about a board and a position on it; nothing is remembered between calls.
@@ -87,6 +85,8 @@ pub trait Game {
     const OPENING_CYCLE: bool = false;
     /// Whether it matters who took the latest four (Anywoli).
     const LATEST_FOUR: bool = false;
+    /// Whether a search proves whole rounds within seconds; then it tries for proofs sooner and harder.
+    const PROVABLE: bool = false;
     /// The boards worth a database of margins.
     const DATABASE: Option<KnownBoards> = None;
     /// How rounds make a match.

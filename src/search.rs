@@ -183,7 +183,7 @@ pub struct Search {
     /// How far a proof looks ahead: no further than house rule H3 lets the round go on.
     proof_depth: u8,
     positions: u64,
-    /// Positions spent on proofs; they get as many as the estimates did.
+    /// Positions spent on proofs; they get a part of those for the estimates, or a multiple.
     proving: u64,
     millis: f64,
 }
@@ -330,10 +330,11 @@ impl Search {
         Ok(())
     }
 
-    /// Tries one proof after the other, for as many positions as the estimates took; then it is time to look further.
+    /// Tries one proof after the other, for so many positions; then it is time to look further.
     fn prove(&mut self, clock: &dyn Fn() -> f64, until: f64) -> Result<(), Stopped> {
         while let Some((place, claim)) = self.next_claim() {
-            let spare = (self.positions - self.proving).saturating_sub(self.proving);
+            let estimating = self.positions - self.proving;
+            let spare = (self.effort() * estimating).saturating_sub(self.proving);
             let Some(score) = self.try_claim(place, claim, spare, clock, until)? else {
                 break;
             };
@@ -341,6 +342,11 @@ impl Search {
         }
         self.deepen();
         Ok(())
+    }
+
+    /// How many times as many positions as for the estimates proofs are tried for.
+    fn effort(&self) -> u64 {
+        if self.rules.provable { 8 } else { 1 }
     }
 
     fn deepen(&mut self) {

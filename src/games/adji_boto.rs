@@ -33,7 +33,6 @@ impl Game for AdjiBoto {
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 0,
         most: 16,
-        at_once: false,
     });
 
     fn legal(board: &Board, position: &Position) -> PitSet {

@@ -44,7 +44,6 @@ impl Game for AdjiKuiII {
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 9,
         most: 12,
-        at_once: false,
     });
     const ROUNDS: Rounds = Rounds::Buying;
 

@@ -29,6 +29,7 @@ impl Game for Bosh {
     const PITS_PER_ROW: usize = 5;
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = false;
+    const PROVABLE: bool = true;
     const ROUNDS: Rounds = Rounds::Closing;
 
     fn legal(board: &Board, position: &Position) -> PitSet {

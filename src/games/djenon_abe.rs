@@ -37,10 +37,10 @@ impl Game for DjenonAbe {
     const PITS_PER_ROW: usize = 6;
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = false;
+    const PROVABLE: bool = true;
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 0,
         most: 12,
-        at_once: true,
     });
 
     fn legal(board: &Board, position: &Position) -> PitSet {

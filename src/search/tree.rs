@@ -92,6 +92,8 @@ pub struct Rules {
     pub board: (usize, u8),
     /// [`Game::OPENING_CYCLE`].
     pub opening_cycle: bool,
+    /// [`Game::PROVABLE`].
+    pub provable: bool,
     /// [`Game::legal`].
     pub legal: fn(&Board, &Position) -> PitSet,
     /// [`Child::of`].
@@ -106,6 +108,7 @@ impl Rules {
         Rules {
             board: (G::PITS_PER_ROW, G::SEEDS_PER_PIT),
             opening_cycle: G::OPENING_CYCLE,
+            provable: G::PROVABLE,
             legal: G::legal,
             child: Child::of::<G>,
             after: |tree, mover, child, window, depth| tree.after::<G>(mover, child, window, depth),
