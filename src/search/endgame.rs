@@ -118,6 +118,9 @@ struct Work {
     changed: bool,
 }
 
+/// The version of a database as bytes; it rises with every change of rules or numbering.
+const VERSION: u8 = 1;
+
 /// So many boards are dealt with before it is asked whether to go on.
 const BOARDS_AT_ONCE: usize = 1 << 11;
 
@@ -232,40 +235,65 @@ impl Endgame {
         layer.get(self.numbering.number(position, seeds)).copied()
     }
 
-    /// The whole database as bytes: how many seeds its boards have, then all bounds in order.
+    /// The whole database as bytes: what it is of, a checksum, and all bounds in order.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let ends = [self.fewest as u8, self.most as u8];
         let bounds = self.layers.iter().flatten().flatten();
-        ends.into_iter()
-            .chain(bounds.map(|bound| bound.cast_unsigned()))
-            .collect()
+        let bounds: Vec<u8> = bounds.map(|bound| bound.cast_unsigned()).collect();
+        [&self.heading(&bounds)[..], &bounds].concat()
     }
 
-    /// Takes up what [`Endgame::to_bytes`] gave; false, and nothing changes, if it is not a database of the same boards.
+    /// Takes up what [`Endgame::to_bytes`] gave; false, and nothing changes, if it is damaged or not a database of the same
+    /// boards made by the same rules.
     pub fn take_bytes(&mut self, bytes: &[u8]) -> bool {
-        let Some((ends, mut rest)) = bytes.split_first_chunk::<2>() else {
+        let Some((heading, mut rest)) = bytes.split_first_chunk() else {
             return false;
         };
-        if *ends != [self.fewest as u8, self.most as u8] {
+        let boards = |seeds| 2 * self.numbering.boards(seeds);
+        let size: usize = (self.fewest..=self.most).map(boards).sum();
+        if rest.len() != size || *heading != self.heading(rest) {
             return false;
         }
         let mut layers = vec![Layer::new(); self.fewest];
         for seeds in self.fewest..=self.most {
-            let Some((layer, more)) = rest.split_at_checked(2 * self.numbering.boards(seeds))
-            else {
-                return false;
-            };
+            let (layer, more) = rest.split_at(boards(seeds));
             let (pairs, _) = layer.as_chunks::<2>();
             let signed = |pair: &[u8; 2]| pair.map(u8::cast_signed);
             layers.push(pairs.iter().map(signed).collect());
             rest = more;
         }
-        let fits = rest.is_empty();
-        if fits {
-            self.layers = layers;
-            self.work = None;
-        }
-        fits
+        self.layers = layers;
+        self.work = None;
+        true
+    }
+
+    /// Version, boards and checksum of a database with these bounds.
+    fn heading(&self, bounds: &[u8]) -> [u8; 16] {
+        let pits = self.numbering.pits as u8;
+        let (_, seeds_per_pit) = self.rules.board;
+        let what = [
+            VERSION,
+            pits,
+            seeds_per_pit,
+            self.fewest as u8,
+            self.most as u8,
+            0,
+            0,
+            0,
+        ];
+        let (words, rest) = bounds.as_chunks::<8>();
+        let words = words.iter().map(|word| u64::from_le_bytes(*word));
+        let sum = words.chain(rest.iter().map(|&byte| u64::from(byte))).fold(
+            u64::from_le_bytes(what),
+            |sum, word| {
+                (sum ^ word)
+                    .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+                    .rotate_left(29)
+            },
+        );
+        let mut heading = [0; 16];
+        heading[..8].copy_from_slice(&what);
+        heading[8..].copy_from_slice(&sum.to_le_bytes());
+        heading
     }
 }
 

@@ -128,7 +128,7 @@ pub struct Tree<'a> {
 }
 
 /// How often the search asks whether to stop, in positions.
-const POSITIONS_BETWEEN_LOOKS: u64 = 1 << 12;
+const POSITIONS_BETWEEN_LOOKS: u64 = 1 << 9;
 
 /// A position whose moves are being searched.
 struct Node {
