@@ -13,8 +13,10 @@
 //!   in words and following them sentence by sentence.
 //! - [`round`] remembers: moves, undo and redo, repetition and quiet moves. [`contest`] makes rounds into a match.
 //! - [`given`] checks positions from outside. [`notation`] writes a match as one line of text and reads it back. [`plain`] has the plain objects that pages see.
-//! - [`search`] is the computer player and analyst: a search over any game, its transposition table, and databases of
-//!   boards with few seeds. It names no game.
+//! - [`search`] looks ahead in any game: a search in slices, its transposition table, and databases of boards with few
+//!   seeds. It names no game.
+//! - [`levels`] are the strengths at which the computer plays. [`analyst`] thinks about a round of any of the five, with
+//!   their databases, and chooses the pits to buy.
 //! - `wasm` is the browser's door, compiled for WebAssembly only.
 //!
 //! # Invariants

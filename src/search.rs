@@ -4,6 +4,7 @@
 //! much, with every position beyond the horizon counted as lost, and that no move wins more, with every such position
 //! counted as won. Where both can be shown the margin is exact, whatever ends unending play.
 
+pub mod child;
 pub mod endgame;
 pub mod table;
 pub mod tree;
@@ -15,9 +16,10 @@ use serde::Serialize;
 
 use crate::board::{Board, Pit};
 use crate::position::Position;
+use child::Child;
 use endgame::Endgame;
 use table::{Table, key};
-use tree::{Child, Horizon, Rules, Score, Stopped, Tree};
+use tree::{Horizon, Rules, Score, Stopped, Tree};
 
 /// How far a search goes; whatever comes first ends it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -201,9 +203,9 @@ impl Search {
         endgame: Option<Rc<Endgame>>,
     ) -> Search {
         let at_stake = root.seeds_in_pits() as i16;
-        let mut moves: Vec<RootMove> = (rules.legal)(&board, &root)
+        let mut moves: Vec<RootMove> = (rules.moves.legal)(&board, &root)
             .into_iter()
-            .map(|pit| RootMove::new((rules.child)(&board, &root, pit), at_stake))
+            .map(|pit| RootMove::new((rules.moves.child)(&board, &root, pit), at_stake))
             .collect();
         moves.sort_by_key(RootMove::rank);
         let positions = moves.len() as u64;
@@ -487,11 +489,11 @@ impl Search {
             else {
                 break;
             };
-            if !(self.rules.legal)(&self.board, &child.position).contains(pit) {
+            if !(self.rules.moves.legal)(&self.board, &child.position).contains(pit) {
                 break;
             }
             line.push(pit);
-            child = (self.rules.child)(&self.board, &child.position, pit);
+            child = (self.rules.moves.child)(&self.board, &child.position, pit);
         }
         line
     }

@@ -8,9 +8,10 @@ use adji::games::anywoli::Anywoli;
 use adji::games::bosh::Bosh;
 use adji::games::djenon_abe::DjenonAbe;
 use adji::position::Position;
+use adji::search::child::{Child, Moves};
 use adji::search::endgame::Endgame;
 use adji::search::table::Table;
-use adji::search::tree::{Child, Rules};
+use adji::search::tree::Rules;
 use adji::search::{Answer, Limits, Search};
 
 /// Numbers that look random, the same in every run (SplitMix64).
@@ -189,7 +190,7 @@ fn boards(board: &Board, seeds: u8) -> Vec<[u8; 24]> {
 fn database_agrees_with_search<G: Game>(least_seeds: u8, most_seeds: u8) {
     let board = Board::new(G::PITS_PER_ROW);
     let mut endgame = Endgame::new(
-        Rules::of::<G>(),
+        Moves::of::<G>(),
         usize::from(least_seeds),
         usize::from(most_seeds),
     );

@@ -9,13 +9,13 @@
 //! Boards are seen by the player to move, from their own left, so one entry serves both players. A layer's moves are made
 //! once; those that stay in the layer are kept while its bounds are drawn together, and freed with it.
 
-use crate::board::{Board, MOST_PITS, Side};
+use crate::board::{Board, MOST_PITS, PitSet, Side};
 use crate::position::Position;
-use crate::search::tree::Rules;
+use crate::search::child::Moves;
 
 /// The bounds of all boards with up to so many seeds, as far as they have been built.
 pub struct Endgame {
-    rules: Rules,
+    moves: Moves,
     board: Board,
     numbering: Numbering,
     fewest: usize,
@@ -31,21 +31,23 @@ type Layer = Vec<[i8; 2]>;
 struct Numbering {
     pits: usize,
     /// In how many ways so many pits hold so many seeds: `ways[pits][seeds]`.
-    ways: Vec<Vec<u32>>,
+    ways: Box<[[u32; SEEDS_NUMBERED]; MOST_PITS + 1]>,
 }
 
+/// Boards with fewer seeds than this can be numbered.
+const SEEDS_NUMBERED: usize = 32;
+
 impl Numbering {
-    fn new(pits: usize, most_seeds: usize) -> Numbering {
-        let none = (0..=most_seeds)
-            .map(|seeds| u32::from(seeds == 0))
-            .collect();
-        let mut ways: Vec<Vec<u32>> = vec![none];
-        for fewer in 0..pits {
-            let sums = ways[fewer].iter().scan(0, |sum, &more| {
-                *sum += more;
-                Some(*sum)
-            });
-            ways.push(sums.collect());
+    fn new(pits: usize) -> Numbering {
+        let mut ways = Box::new([[0; SEEDS_NUMBERED]; MOST_PITS + 1]);
+        ways[0][0] = 1;
+        for more in 1..=pits {
+            let mut sum = 0_u32;
+            for seeds in 0..SEEDS_NUMBERED {
+                // The largest numbers overflow; no database is as large.
+                sum = sum.wrapping_add(ways[more - 1][seeds]);
+                ways[more][seeds] = sum;
+            }
         }
         Numbering { pits, ways }
     }
@@ -58,20 +60,19 @@ impl Numbering {
     #[inline]
     fn number(&self, position: &Position, seeds: usize) -> usize {
         let row = self.pits / 2;
-        let (own, rivals) = match position.turn {
-            Side::South => (0, row),
-            Side::North => (row, 0),
-        };
+        let rows = [PitSet::range(0, row), PitSet::range(row, self.pits)];
+        let holding = position.pits_holding(1);
+        let own = position.turn.index();
         let mut rest = seeds;
         let mut number = 0;
-        let mut pits_left = self.pits;
-        for start in [own, rivals] {
-            for &held in &position.pits[start..start + row] {
-                let after = rest - held as usize;
-                let ways = &self.ways[pits_left];
-                number += ways[rest] - ways[after];
+        // Empty pits add nothing.
+        for (side, read) in [(own, 0), (1 - own, row)] {
+            for pit in holding.intersection(rows[side]) {
+                let pits_before = pit.index() - side * row + read;
+                let ways = &self.ways[self.pits - pits_before];
+                let after = rest - position.seeds_in(pit) as usize;
+                number += ways[rest % SEEDS_NUMBERED] - ways[after % SEEDS_NUMBERED];
                 rest = after;
-                pits_left -= 1;
             }
         }
         number as usize
@@ -127,12 +128,12 @@ const BOARDS_AT_ONCE: usize = 1 << 11;
 impl Endgame {
     /// A database of no board yet, for all boards with `fewest` to `most` seeds; no move of theirs may lead to a board with
     /// fewer that is not over.
-    pub fn new(rules: Rules, fewest: usize, most: usize) -> Endgame {
-        let (pits_per_row, _) = rules.board;
+    pub fn new(moves: Moves, fewest: usize, most: usize) -> Endgame {
+        let (pits_per_row, _) = moves.board;
         Endgame {
-            rules,
+            moves,
             board: Board::new(pits_per_row),
-            numbering: Numbering::new(2 * pits_per_row, most),
+            numbering: Numbering::new(2 * pits_per_row),
             fewest,
             most,
             layers: Vec::new(),
@@ -165,7 +166,7 @@ impl Endgame {
         let boards = self.numbering.boards(seeds);
         let mut work = match self.work.take() {
             Some(work) => work,
-            None => Work::new(&self.rules, &self.board, seeds, boards),
+            None => Work::new(&self.moves, &self.board, seeds, boards),
         };
         if work.bounds.len() < boards {
             let end = boards.min(work.bounds.len() + BOARDS_AT_ONCE);
@@ -192,8 +193,8 @@ impl Endgame {
         let begin = work.moves.len() as u32;
         // Nothing is worth less than losing all seeds; a board without a move is never asked for.
         let mut best = [-(seeds as i8); 2];
-        for pit in (self.rules.legal)(&self.board, &position) {
-            let child = (self.rules.child)(&self.board, &position, pit);
+        for pit in (self.moves.legal)(&self.board, &position) {
+            let child = (self.moves.child)(&self.board, &position, pit);
             let won = child.position.seeds_in_stores() - position.seeds_in_stores();
             let again = child.position.turn == Side::South;
             let gain = child.gain as i8;
@@ -269,7 +270,7 @@ impl Endgame {
     /// Version, boards and checksum of a database with these bounds.
     fn heading(&self, bounds: &[u8]) -> [u8; 16] {
         let pits = self.numbering.pits as u8;
-        let (_, seeds_per_pit) = self.rules.board;
+        let (_, seeds_per_pit) = self.moves.board;
         let what = [
             VERSION,
             pits,
@@ -298,11 +299,11 @@ impl Endgame {
 }
 
 impl Work {
-    fn new(rules: &Rules, board: &Board, seeds: usize, boards: usize) -> Work {
-        let (pits_per_row, seeds_per_pit) = rules.board;
+    fn new(moves: &Moves, board: &Board, seeds: usize, boards: usize) -> Work {
+        let (pits_per_row, seeds_per_pit) = moves.board;
         let total = 2 * pits_per_row * usize::from(seeds_per_pit);
         let mut position = Position::new([0; MOST_PITS], [(total - seeds) as u8, 0], Side::South);
-        if rules.opening_cycle {
+        if moves.opening_cycle {
             position.played = board.pits();
         }
         position.pits[2 * pits_per_row - 1] = seeds as u8;

@@ -9,8 +9,9 @@
 use arrayvec::ArrayVec;
 
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
-use crate::game::{Game, close, make_move};
+use crate::game::Game;
 use crate::position::Position;
+use crate::search::child::{Child, Moves};
 use crate::search::endgame::Endgame;
 use crate::search::table::{Bound, Entry, Table, key};
 
@@ -47,57 +48,16 @@ impl Horizon {
     }
 }
 
-/// A move and what it leads to.
-#[derive(Clone, Copy, Debug)]
-pub struct Child {
-    /// The pit chosen.
-    pub pit: Pit,
-    /// The position afterwards, swept if the round is over.
-    pub position: Position,
-    /// Seeds won in the move by the mover, less the rival's.
-    pub gain: i16,
-    /// Whether the round is over.
-    pub over: bool,
-}
-
-impl Child {
-    /// Makes a legal move. Compiled once for each game, not into every caller: that is half of the engine's size.
-    #[inline(never)]
-    pub fn of<G: Game>(board: &Board, position: &Position, pit: Pit) -> Child {
-        let mut after = *position;
-        let ending = make_move::<G, ()>(board, &mut after, pit, &mut ()).break_value();
-        if let Some(ending) = ending {
-            close::<G, ()>(board, &mut after, ending, &mut ());
-        }
-        let won = |side: Side| {
-            i16::from(after.stores[side.index()]) - i16::from(position.stores[side.index()])
-        };
-        let gain = won(position.turn) - won(position.turn.rival());
-        Child {
-            pit,
-            position: after,
-            gain,
-            over: ending.is_some(),
-        }
-    }
-}
-
 /// [`Tree::after`] for some game: the mover, what their move led to, the window and the depth.
 pub type After = fn(&mut Tree, Side, &Child, (i16, i16), u8) -> Result<Score, Stopped>;
 
 /// The rules of one game as functions, for all that is compiled once for the five.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    /// [`Game::PITS_PER_ROW`] and [`Game::SEEDS_PER_PIT`].
-    pub board: (usize, u8),
-    /// [`Game::OPENING_CYCLE`].
-    pub opening_cycle: bool,
+    /// The board and the moves.
+    pub moves: Moves,
     /// [`Game::PROVABLE`].
     pub provable: bool,
-    /// [`Game::legal`].
-    pub legal: fn(&Board, &Position) -> PitSet,
-    /// [`Child::of`].
-    pub child: fn(&Board, &Position, Pit) -> Child,
     /// [`Tree::after`].
     pub after: After,
 }
@@ -106,11 +66,8 @@ impl Rules {
     /// The rules of this game.
     pub const fn of<G: Game>() -> Rules {
         Rules {
-            board: (G::PITS_PER_ROW, G::SEEDS_PER_PIT),
-            opening_cycle: G::OPENING_CYCLE,
+            moves: Moves::of::<G>(),
             provable: G::PROVABLE,
-            legal: G::legal,
-            child: Child::of::<G>,
             after: |tree, mover, child, window, depth| tree.after::<G>(mover, child, window, depth),
         }
     }
