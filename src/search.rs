@@ -48,6 +48,9 @@ impl Default for Limits {
 /// No search looks further ahead: a hundred moves without a capture end a round anyway (house rule H3).
 const MOST_DEPTH: u8 = 100;
 
+/// No longer line of play is told.
+const LONGEST_LINE: usize = 40;
+
 /// What is known of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -477,16 +480,25 @@ impl Search {
         score
     }
 
+    /// The pit that the table knows for a position. Where the round is solved that of a proof comes first, which is kept
+    /// under the horizon that is worst for its player.
+    fn expected(&self, position: &Position) -> Option<Pit> {
+        let mut horizons = [Horizon::Even, Horizon::WorstFor(position.turn)];
+        if self.is_solved() {
+            horizons.reverse();
+        }
+        horizons.into_iter().find_map(|horizon| {
+            let entry = self.table.get(key(position) ^ horizon.salt())?;
+            entry.pit
+        })
+    }
+
     /// The best play expected: the best pit and what the table knows to follow.
     fn line(&self) -> Vec<Pit> {
         let mut line = vec![self.moves[0].child.pit];
         let mut child = self.moves[0].child;
-        while !child.over && line.len() < usize::from(self.depth) {
-            let Some(pit) = self
-                .table
-                .get(key(&child.position))
-                .and_then(|entry| entry.pit)
-            else {
+        while !child.over && line.len() < LONGEST_LINE {
+            let Some(pit) = self.expected(&child.position) else {
                 break;
             };
             if !(self.rules.moves.legal)(&self.board, &child.position).contains(pit) {

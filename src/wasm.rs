@@ -3,6 +3,7 @@
 //! Whatever comes in is a `JsValue` that is checked here before anything is borrowed or changed, so that a wrong
 //! argument, however strange, throws an `Error` with a sentence and leaves the game as it was.
 
+#[cfg(feature = "analyst")]
 mod analyst;
 
 use js_sys::{JsString, Number, Reflect};
@@ -16,6 +17,7 @@ use crate::contest::Contest;
 use crate::error::{Error, quoted};
 use crate::games::Kind;
 use crate::given::{Given, different_pits, read_owners};
+use crate::levels::LEVELS;
 use crate::{notation, plain};
 
 #[global_allocator]
@@ -42,6 +44,12 @@ fn report_panics() {
 #[wasm_bindgen(unchecked_return_type = "GameInfo[]")]
 pub fn games() -> JsValue {
     to_plain(&Kind::ALL.map(Kind::info))
+}
+
+/// The names of the computer's five levels, the weakest first.
+#[wasm_bindgen(unchecked_return_type = "string[]")]
+pub fn levels() -> JsValue {
+    to_plain(&LEVELS.map(|level| level.id))
 }
 
 /// The letter of a pit for people: South's "A", "B", "C" …, North's "a", "b", "c" ….

@@ -1,7 +1,7 @@
 /** The page's analyst: questions as promises, answered by a worker that is replaced if it dies, or by the page itself where there can be none. */
 
-/** @typedef {import('./pkg/adji.js').Answer} Answer */
-/** @typedef {import('./pkg/adji.js').SearchLimits} Limits */
+/** @typedef {import('./pkg/analyst/adji.js').Answer} Answer */
+/** @typedef {import('./pkg/analyst/adji.js').SearchLimits} Limits */
 /** @typedef {import('./standin.js').Helper} Helper */
 /** @typedef {import('./thinking.js').Question} Question */
 /** @typedef {import('./thinking.js').Word} Word */

@@ -24,7 +24,7 @@ export function accentOf(game, theme, side) {
 }
 
 /** @type {Marks} */
-export const NO_MARKS = { playable: [], focus: null, preview: null, lastMove: null, played: [], buyable: [], bought: [] };
+export const NO_MARKS = { playable: [], focus: null, preview: null, lastMove: null, hint: null, played: [], buyable: [], bought: [] };
 
 /** Draws a frame instead of whatever was on the canvas. The context is scaled to the device's pixels by the caller and not moved.
  * @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Frame} frame @param {Marks} marks @param {Look} look */

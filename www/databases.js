@@ -1,6 +1,6 @@
 /** The games' endgame databases: taken from where the browser keeps them, or built while nothing is asked, and then kept. */
 
-/** @typedef {Pick<import('./pkg/adji.js').Analyst, 'prepare' | 'database' | 'useDatabase'>} Builder */
+/** @typedef {Pick<import('./pkg/analyst/adji.js').Analyst, 'prepare' | 'database' | 'useDatabase'>} Builder */
 
 export class Databases {
   #builder;

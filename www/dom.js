@@ -34,3 +34,16 @@ export function setAttribute(target, name, value) {
   if (value === null) target.removeAttribute(name);
   else if (target.getAttribute(name) !== value) target.setAttribute(name, value);
 }
+
+/** Arrow keys, Home and End lead the focus along a row of buttons, of which the tab key reaches only one.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement[]} buttons */
+export function leadAlong(event, buttons) {
+  const current = buttons.findIndex((button) => button === event.target);
+  const last = buttons.length - 1;
+  const ways = /** @type {Record<string, number>} */ (
+    { ArrowUp: current - 1, ArrowLeft: current - 1, ArrowDown: current + 1, ArrowRight: current + 1, Home: 0, End: last });
+  if (current < 0 || !(event.key in ways)) return;
+  event.preventDefault();
+  buttons[Math.max(0, Math.min(last, ways[event.key]))].focus();
+}

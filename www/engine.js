@@ -1,5 +1,5 @@
 /** The compiled engine, made ready for the page: beside a worker the only module that imports pkg/. */
-import init, { Analyst, Game, games, letter, randomSeed } from './pkg/adji.js';
+import init, { Game, games, letter, randomSeed } from './pkg/adji.js';
 
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
 /** @typedef {import('./pkg/adji.js').Position} Position */
@@ -32,9 +32,10 @@ export async function loadEngine(source) {
   };
 }
 
-/** The engine as it thinks, for the page itself where there can be no worker.
+/** The engine that thinks, for the page itself where there can be no worker.
  * @returns {Promise<import('./thinking.js').Door>} */
 export async function loadAnalyst() {
-  await init();
-  return { analyst: new Analyst(), randomSeed };
+  const thinking = await import('./pkg/analyst/adji.js');
+  await thinking.default();
+  return { analyst: new thinking.Analyst(), randomSeed };
 }

@@ -1,17 +1,20 @@
 /** Composes the page: loads what it needs, reads the address, and puts home or a game on the screen. */
 import { openRules } from './rules.js';
 import { Between } from './rounds.js';
+import { provideFor, restarts, theAnalyst } from './analysts.js';
 import { ask, emptyDialog, openDamaged } from './dialogs.js';
 import { loadEngine } from './engine.js';
 import { home } from './home.js';
 import { loadText } from './i18n.js';
 import { Panel, storesId } from './panel.js';
 import { playScreen } from './play.js';
+import { openPlayers } from './players.js';
 import { Preferences } from './preferences.js';
 import { Session } from './session.js';
 import { openSettings } from './settings.js';
 import { Stage } from './stage.js';
 import { Storage, savedMatch } from './storage.js';
+import { Study } from './study.js';
 import { Table } from './table.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
@@ -117,7 +120,7 @@ function start(engine, text) {
     const renew = () => ask(text, {
       title: text.t('page.renew.title'), words: text.t('page.renew.words'), yes: text.t('page.renew.yes'), act: () => session.restart(),
     });
-    const table = new Table({ session, text, preferences }, (actions) => {
+    const table = new Table({ session, text, preferences, analyst: theAnalyst }, (actions) => {
       const stage = new Stage(info, { letters, name: text.t('page.board', { game: name }), describedBy: storesId, look: look() }, {
         choose: (pit) => actions.choose(pit),
         aside: () => actions.skip(),
@@ -129,27 +132,37 @@ function start(engine, text) {
         replay: () => actions.replay(),
         pause: () => actions.pause(),
         skip: () => actions.skip(),
+        hint: () => actions.hint(),
         speed: (speed) => preferences.choose('speed', speed),
         look: (index) => actions.look(index),
         now: () => actions.now(),
       });
-      const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit) });
+      const study = new Study({ text, engine, game: info, preferences }, {
+        look: (index) => actions.look(index),
+        aside: (stop) => actions.imagine(stop),
+      });
+      const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit), review: () => study.review() });
       const screen = playScreen(text, {
-        name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element,
+        name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
       }, {
         home: () => go('index.html'),
         rules: () => openRules(emptyDialog(), { text, engine, game: info.id, theme: preferences.theme, reduced: preferences.reduced }),
+        players: () => actions.seat(openPlayers(text, preferences)),
         renew: () => (session.begun ? renew() : undefined),
         settings: () => openSettings(text, preferences, storage.lasting),
       });
-      return { stage, panel, between, screen };
+      return { stage, panel, between, study, screen };
     });
+    provideFor(info.id);
+    const restarted = () => table.restarted();
+    restarts.addEventListener('restart', restarted);
     return {
       element: table.screen,
       title: text.t('page.gameTitle', { game: name }),
       redraw: () => table.dress(look()),
       close: () => {
         window.removeEventListener('storage', follow);
+        restarts.removeEventListener('restart', restarted);
         table.close();
       },
       keydown: (event) => table.keydown(event),

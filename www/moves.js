@@ -1,6 +1,6 @@
 /** The list of moves: rounds under one another, South's moves and North's in two columns. */
 import { pitLetter } from './announce.js';
-import { element } from './dom.js';
+import { element, leadAlong } from './dom.js';
 
 /** @typedef {import('./i18n.js').Text} Text */
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
@@ -27,7 +27,7 @@ export class MoveList {
     this.#game = game;
     this.#look = look;
     this.element = element('div', { class: 'moves', role: 'group', 'aria-label': text.t('page.moves.title') }, this.#list);
-    this.#list.addEventListener('keydown', (event) => this.#lead(event));
+    this.#list.addEventListener('keydown', (event) => leadAlong(event, this.#buttons));
   }
 
   /**
@@ -107,17 +107,6 @@ export class MoveList {
     const top = button.offsetTop - box.offsetTop;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + button.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + button.offsetHeight - box.clientHeight;
-  }
-
-  /** @param {KeyboardEvent} event */
-  #lead(event) {
-    const current = this.#buttons.findIndex((button) => button === event.target);
-    const last = this.#buttons.length - 1;
-    const ways = /** @type {Record<string, number>} */ (
-      { ArrowUp: current - 1, ArrowLeft: current - 1, ArrowDown: current + 1, ArrowRight: current + 1, Home: 0, End: last });
-    if (current < 0 || !(event.key in ways)) return;
-    event.preventDefault();
-    this.#buttons[Math.max(0, Math.min(last, ways[event.key]))].focus();
   }
 }
 

@@ -1,7 +1,9 @@
 /** What the page says about a match at one moment: under the board, between rounds, and on every pit. */
+import { hintSentence } from './hint.js';
 import { endLine, matchLine, moveSentence, openingLine, pitLabel, pitLetter, refusalSentence, roundLine, turnLine } from './announce.js';
 
 /** @typedef {import('./i18n.js').Text} Text */
+/** @typedef {import('./preferences.js').Preferences} Preferences */
 /** @typedef {import('./rounds.js').BetweenView} BetweenView */
 /** @typedef {import('./session.js').Change} Change */
 /** @typedef {import('./session.js').Session} Session */
@@ -9,23 +11,72 @@ import { endLine, matchLine, moveSentence, openingLine, pitLabel, pitLetter, ref
 /** @typedef {import('./stage.js').PitLabel} PitLabel */
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
 /** @typedef {import('./pkg/adji.js').Purchase} Purchase */
+/** @typedef {import('./pkg/adji.js').Side} Side */
 /** @typedef {import('./pkg/adji.js').State} State */
 
 export class Narrator {
   #text;
   #game;
+  #preferences;
 
   /**
    * @param {Text} text
    * @param {GameInfo} game
+   * @param {Pick<Preferences, 'seats'>} preferences
    */
-  constructor(text, game) {
+  constructor(text, game, preferences) {
     this.#text = text;
     this.#game = game;
+    this.#preferences = preferences;
   }
 
   get lookingBack() {
     return this.#text.t('page.back.refusal');
+  }
+
+  get lookingAside() {
+    return this.#text.t('page.analysis.refusal');
+  }
+
+  get considering() {
+    return this.#text.t('page.hint.thinking');
+  }
+
+  get restarted() {
+    return this.#text.t('page.analysis.restarted');
+  }
+
+  get failure() {
+    return this.#text.t('page.computer.failed');
+  }
+
+  /** Why no pit can be played: it is the computer's turn.
+   * @param {State} state
+   * @param {boolean} held */
+  computersTurn({ turn }, held) {
+    return turn ? this.#text.t('page.computer.turn', { ...this.#seat(turn), held: String(held) }) : '';
+  }
+
+  /** Why a person cannot buy: it is the computer's choice.
+   * @param {Purchase} purchase
+   * @param {boolean} chosen  whether it has chosen */
+  computersPurchase({ player }, chosen) {
+    return this.#text.t('page.computer.chooses', { ...this.#seat(player), chosen: String(chosen) });
+  }
+
+  /** What the computer buys, or that it is still choosing.
+   * @param {Purchase} purchase
+   * @param {number[]} bought */
+  computerBuys({ player, pits }, bought) {
+    if (!bought.length) return this.#text.t('page.computer.choosing', { ...this.#seat(player), pits });
+    return this.#text.t('page.computer.bought', { ...this.#seat(player), pits: bought.map((pit) => this.#letter(pit)) });
+  }
+
+  /** Which pit is best, and why.
+   * @param {import('./pkg/analyst/adji.js').Answer} answer
+   * @param {State} state */
+  hint(answer, { turn }) {
+    return hintSentence(this.#text, this.#game, turn, answer);
   }
 
   /** Why the engine refused; anything else is a fault of the page's own and goes on up.
@@ -36,8 +87,9 @@ export class Narrator {
   }
 
   /** The lines under the board.
-   * @param {{ shown: Stop, mode: 'now' | 'moving' | 'back', news: string, refusal: string }} moment */
-  words({ shown, mode, news, refusal }) {
+   * @param {{ shown: Stop, mode: 'now' | 'moving' | 'back' | 'aside', held: boolean, news: string, refusal: string }} moment
+   *   `held`: the computer waits for a person to let it go on */
+  words({ shown, mode, held, news, refusal }) {
     const { t } = this.#text;
     const { state, move } = shown;
     const [south, north] = state.stores;
@@ -46,11 +98,12 @@ export class Narrator {
       const line = t('page.moving', { player: this.#side(move.player), pit: this.#letter(move.pit) });
       return { line, note: '', news: '', stores, side: move.player };
     }
-    if (mode === 'back') {
-      const line = t('page.back.line', { rounds: this.#game.rounds, round: shown.round + 1, move: shown.number });
+    if (mode === 'back' || mode === 'aside') {
+      const line = mode === 'aside' ? t('page.analysis.shown', { move: shown.number })
+        : t('page.back.line', { rounds: this.#game.rounds, round: shown.round + 1, move: shown.number });
       return { line, note: '', news: refusal || this.stop(shown), stores, side: state.turn };
     }
-    const line = matchLine(this.#text, state) || turnLine(this.#text, state);
+    const line = matchLine(this.#text, state) || this.#turn(state, held);
     return { line, note: openingLine(this.#text, state), news: refusal || news, stores, side: state.turn };
   }
 
@@ -64,9 +117,10 @@ export class Narrator {
   }
 
   /** How things stand: whose turn it is, or who has won.
-   * @param {State} state */
-  standing(state) {
-    return [turnLine(this.#text, state), openingLine(this.#text, state), matchLine(this.#text, state)].filter(Boolean).join(' ');
+   * @param {State} state
+   * @param {boolean} held */
+  standing(state, held) {
+    return [this.#turn(state, held), openingLine(this.#text, state), matchLine(this.#text, state)].filter(Boolean).join(' ');
   }
 
   /** What led to a stop of the match.
@@ -82,9 +136,11 @@ export class Narrator {
    * @param {Change} change
    * @param {Stop} now  the stop it led to
    */
-  change({ kind, after }, now) {
+  change(change, now) {
+    const { kind, after } = change;
     if (kind === 'move' || kind === 'redo') return this.stop(now);
-    return this.#text.t(`page.changes.${kind}`, { rounds: this.#game.rounds, number: after.round });
+    const moves = kind === 'undo' ? change.moves : 0;
+    return this.#text.t(`page.changes.${kind}`, { rounds: this.#game.rounds, number: after.round, moves });
   }
 
   /** @param {Purchase} purchase */
@@ -117,8 +173,10 @@ export class Narrator {
    * @param {Purchase} purchase
    * @param {number[]} bought
    */
-  #buying({ player, pits, from }, bought) {
+  #buying(purchase, bought) {
     const { t } = this.#text;
+    const { player, pits, from } = purchase;
+    if (this.#levelOf(player)) return { words: this.computerBuys(purchase, bought), count: '', pits: [] };
     return {
       words: t('page.buy.words', { player: this.#side(player), pits }),
       count: t('page.buy.count', { chosen: bought.length, pits }),
@@ -142,12 +200,43 @@ export class Narrator {
       if (purchase?.from.includes(pit)) {
         return { label: this.#text.t('page.buy.pit', { pit: this.#letter(pit) }), playable: true, chosen: bought.includes(pit) };
       }
-      const label = pitLabel(this.#text, { game: this.#game, state, pit, legal, viewer: state.turn });
+      const label = pitLabel(this.#text, { game: this.#game, state, pit, legal, viewer: this.viewer(state) });
       return { label, playable: legal.includes(pit), chosen: null };
     });
   }
 
-  /** @param {import('./pkg/adji.js').Side} side */
+  /** Who looks at the board: the only person, or of two the one whose turn it is.
+   * @param {State} state
+   * @returns {Side | null} */
+  viewer({ turn }) {
+    const { south, north } = this.#preferences.seats;
+    if (south === 'person') return north === 'person' ? turn : 'south';
+    return north === 'person' ? 'north' : null;
+  }
+
+  /** Whose turn it is, and that the computer is at it; the result once the round is over.
+   * @param {State} state
+   * @param {boolean} held */
+  #turn(state, held) {
+    const { turn } = state;
+    if (!turn || !this.#levelOf(turn)) return turnLine(this.#text, state);
+    return this.#text.t(held ? 'page.computer.waits' : 'page.computer.thinks', this.#seat(turn));
+  }
+
+  /** The computer at a side, by name.
+   * @param {Side} side */
+  #seat(side) {
+    return { player: this.#side(side), level: this.#levelOf(side) ?? '' };
+  }
+
+  /** The name of the level that plays a side; null for a person.
+   * @param {Side} side */
+  #levelOf(side) {
+    const seat = this.#preferences.seats[side];
+    return seat === 'person' ? null : this.#text.t(`page.levels.${seat}.name`);
+  }
+
+  /** @param {Side} side */
   #side(side) {
     return this.#text.t(`say.side.${side}`);
   }

@@ -5,8 +5,8 @@
  */
 (function () {
   var parts = (
-    'animation announce board dialogs dom engine examples home i18n icons input layout moves narrator panel play ' +
-    'player preferences replay rounds rules seeds session settings stage storage table tempo boards/adji-boto ' +
+    'analysts animation announce board dialogs dom engine examples hint home i18n icons input layout moves narrator opponent panel play ' +
+    'player players preferences replay rounds rules seeds session settings stage storage study table tempo verdict boards/adji-boto ' +
     'boards/adji-kui-ii boards/air boards/anywoli boards/art boards/bosh boards/djenon-abe boards/keep boards/marks ' +
     'boards/noise boards/paint boards/scene boards/shapes pkg/adji'
   ).split(' ');

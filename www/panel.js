@@ -18,6 +18,8 @@ import { MoveList } from './moves.js';
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {boolean} canReplay
+ * @property {boolean} canHint
+ * @property {boolean} canPause  something is under way that can be paused, or is
  * @property {boolean} running  seeds are on their way
  * @property {boolean} paused
  * @property {string} speed
@@ -32,6 +34,7 @@ import { MoveList } from './moves.js';
  * @property {() => void} replay
  * @property {() => void} pause  or go on
  * @property {() => void} skip
+ * @property {() => void} hint
  * @property {(speed: string) => void} speed
  * @property {(index: number) => void} look
  * @property {() => void} now
@@ -58,6 +61,7 @@ export class Panel {
   #replay;
   #pause;
   #skip;
+  #hint;
   #speed;
   #slider;
   #moves;
@@ -76,6 +80,7 @@ export class Panel {
     this.#replay = tool('replay', text.t('page.tools.replay'), actions.replay);
     this.#pause = tool('pause', text.t('page.tools.pause'), actions.pause);
     this.#skip = tool('skip', text.t('page.tools.skip'), actions.skip);
+    this.#hint = tool('hint', text.t('page.tools.hint'), actions.hint);
     this.#speed = element('select', { 'aria-label': text.t('page.speed.title'), onchange: () => actions.speed(this.#speed.value) },
       ...speeds.map((speed) => element('option', { value: speed }, text.t(`page.speed.${speed}`))));
     this.#slider = element('input', {
@@ -86,7 +91,7 @@ export class Panel {
     this.status = element('section', { class: 'status', 'aria-label': text.t('page.status') },
       element('div', { class: 'turn-row' }, this.#line, this.#note, this.#now), this.#news, this.#stores, this.#live);
     this.tools = element('section', { class: 'tools', 'aria-label': text.t('page.tools.title') },
-      element('div', { class: 'tool-row' }, this.#undo, this.#redo, this.#replay, this.#pause, this.#skip),
+      element('div', { class: 'tool-row' }, this.#undo, this.#redo, this.#replay, this.#pause, this.#skip, this.#hint),
       element('div', { class: 'tool-row' }, this.#slider, this.#speed));
     this.moves = element('details', { class: 'history', open: window.matchMedia(roomy).matches },
       element('summary', {}, text.t('page.moves.title')), this.#moves.element);
@@ -104,8 +109,9 @@ export class Panel {
     enable(this.#undo, view.canUndo);
     enable(this.#redo, view.canRedo);
     enable(this.#replay, view.canReplay);
-    enable(this.#pause, view.running);
+    enable(this.#pause, view.canPause);
     enable(this.#skip, view.running);
+    enable(this.#hint, view.canHint);
     const pause = view.paused ? 'resume' : 'pause';
     if (this.#pause.dataset.shows !== pause) {
       this.#pause.dataset.shows = pause;

@@ -13,9 +13,10 @@ import { icon } from './icons.js';
  * @param {HTMLElement} parts.tools
  * @param {HTMLElement} parts.moves
  * @param {HTMLElement} parts.between
- * @param {{ home: () => void, rules: () => void, renew: () => void, settings: () => void }} actions
+ * @param {HTMLElement} parts.study
+ * @param {{ home: () => void, rules: () => void, players: () => void, renew: () => void, settings: () => void }} actions
  */
-export function playScreen(text, { name, board, status, tools, moves, between }, actions) {
+export function playScreen(text, { name, board, status, tools, moves, between, study }, actions) {
   const home = element('a', { class: 'tool', href: 'index.html', 'aria-label': text.t('page.home.back'), title: text.t('page.home.back') },
     icon('back'));
   home.addEventListener('click', (event) => {
@@ -28,11 +29,12 @@ export function playScreen(text, { name, board, status, tools, moves, between },
       element('h1', { tabindex: -1 }, name),
       element('nav', { 'aria-label': text.t('page.menu') },
         menuButton('rules', text.t('page.rules'), actions.rules),
+        menuButton('players', text.t('page.players.title'), actions.players),
         menuButton('renew', text.t('page.renew.title'), actions.renew),
         menuButton('settings', text.t('page.settings.title'), actions.settings))),
     board,
     status,
-    element('div', { class: 'beside' }, between, tools, moves));
+    element('div', { class: 'beside' }, between, tools, study, moves));
 }
 
 /**

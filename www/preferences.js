@@ -1,7 +1,14 @@
-/** What a person has chosen about the page: theme, speed, motion; kept in storage. */
+/** What a person has chosen about the page: theme, speed, motion, what stands open, who plays; kept in storage. */
 
 /** @typedef {import('./storage.js').Storage} Storage */
-/** @typedef {{ theme: 'system' | 'light' | 'dark', speed: 'slow' | 'normal' | 'fast' | 'off', motion: 'system' | 'reduced' | 'full' }} Choices */
+/** @typedef {{ theme: 'system' | 'light' | 'dark', speed: 'slow' | 'normal' | 'fast' | 'off', motion: 'system' | 'reduced' | 'full',
+ *   analysis: 'closed' | 'open', south: Seat, north: Seat }} Choices */
+
+/** @typedef {'sprout' | 'sower' | 'keeper' | 'elder' | 'ancestor'} Level */
+/** Who sits at one side of the board. @typedef {'person' | Level} Seat */
+
+/** The computer's levels as the engine names them, the weakest first. @type {Level[]} */
+export const levels = ['sprout', 'sower', 'keeper', 'elder', 'ancestor'];
 
 /** Every choice there is, the default first.
  * @type {{ [Name in keyof Choices]: Choices[Name][] }} */
@@ -9,12 +16,15 @@ export const choices = {
   theme: ['system', 'light', 'dark'],
   speed: ['normal', 'slow', 'fast', 'off'],
   motion: ['system', 'reduced', 'full'],
+  analysis: ['closed', 'open'],
+  south: ['person', ...levels],
+  north: ['person', ...levels],
 };
 
 const key = 'settings';
 
 export class Preferences {
-  /** @type {Choices} */ #chosen = { theme: 'system', speed: 'normal', motion: 'system' };
+  /** @type {Choices} */ #chosen = { theme: 'system', speed: 'normal', motion: 'system', analysis: 'closed', south: 'person', north: 'person' };
   /** @type {Storage} */ #storage;
   /** @type {(() => void)[]} */ #listeners = [];
   #dark = window.matchMedia('(prefers-color-scheme: dark)');
@@ -43,6 +53,11 @@ export class Preferences {
 
   get reduced() {
     return this.#chosen.motion === 'reduced' || (this.#chosen.motion === 'system' && this.#still.matches);
+  }
+
+  get seats() {
+    const { south, north } = this.#chosen;
+    return { south, north };
   }
 
   /** @param {keyof Choices} name */
@@ -75,6 +90,9 @@ export class Preferences {
         theme: oneOf('theme', kept.theme),
         speed: oneOf('speed', kept.speed),
         motion: oneOf('motion', kept.motion),
+        analysis: oneOf('analysis', kept.analysis),
+        south: oneOf('south', kept.south),
+        north: oneOf('north', kept.north),
       };
     } catch {
       this.damaged = line;

@@ -27,7 +27,7 @@ export class Between {
 
   /**
    * @param {Text} text
-   * @param {{ onward: () => void, toggle: (pit: number) => void }} actions
+   * @param {{ onward: () => void, toggle: (pit: number) => void, review: () => void }} actions
    */
   constructor(text, actions) {
     this.#totals = /** @type {Side[]} */ (['south', 'north']).map((side) => {
@@ -42,7 +42,9 @@ export class Between {
     });
     this.element = element('section', { class: 'between', hidden: true, 'aria-label': text.t('page.between.title') },
       this.#heading, this.#reason, element('dl', { class: 'totals' }, ...this.#totals.map((total) => total.element)),
-      this.#buying, this.#refusal, this.#onward);
+      this.#buying, this.#refusal,
+      element('div', { class: 'ways' }, this.#onward,
+        element('button', { type: 'button', class: 'quiet', onclick: actions.review }, text.t('page.between.review'))));
   }
 
   /** @param {BetweenView | null} view  null while a round is being played */

@@ -1,4 +1,4 @@
-/** The one owner of the running match and its seats. It knows no DOM: whoever shows the match subscribes to its changes. */
+/** The one owner of the running match. It knows no DOM: whoever shows the match subscribes to its changes. */
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./pkg/adji.js').Game} Game */
@@ -17,14 +17,10 @@
 
 /** What has just happened to the truth.
  * @typedef {{ kind: 'move', move: MoveRecord, before: State, after: State }
- *   | { kind: 'undo' | 'redo' | 'start' | 'elsewhere', before: State, after: State }
- *   | { kind: 'deal', before: State, after: State }} Change */
+ *   | { kind: 'undo' | 'redo', moves: number, before: State, after: State }
+ *   | { kind: 'deal' | 'start' | 'elsewhere', before: State, after: State }} Change */
 
 export class Session {
-  /** Who sits where. In time a seat may be taken by something other than a person.
-   * @type {Record<Side, 'person'>} */
-  seats = { south: 'person', north: 'person' };
-
   /** @type {Engine} */ #engine;
   /** @type {Game} */ #game;
   /** @type {State} */ #state;
@@ -69,6 +65,11 @@ export class Session {
   /** @returns {State} the truth; not to be changed */
   get state() {
     return this.#state;
+  }
+
+  /** The match as it stands as the engine's text, without the moves that are undone. */
+  get text() {
+    return this.#game.text();
   }
 
   /** @returns {GameInfo} */
@@ -145,12 +146,29 @@ export class Session {
     this.#changed({ kind: 'move', move, before, after });
   }
 
-  undo() {
-    if (this.#game.undo()) this.#reread('undo');
+  /** Takes moves back: one, and more as long as it is not enough.
+   * @param {(state: State) => boolean} [enough] */
+  undo(enough = () => true) {
+    this.#wind('undo', enough);
   }
 
-  redo() {
-    if (this.#game.redo()) this.#reread('redo');
+  /** Makes undone moves again: one, and more as long as it is not enough.
+   * @param {(state: State) => boolean} [enough] */
+  redo(enough = () => true) {
+    this.#wind('redo', enough);
+  }
+
+  /**
+   * @param {'undo' | 'redo'} kind
+   * @param {(state: State) => boolean} enough
+   */
+  #wind(kind, enough) {
+    let moves = 0;
+    while (this.#game[kind]()) {
+      moves += 1;
+      if (enough(this.#game.state())) break;
+    }
+    if (moves > 0) this.#reread({ kind, moves });
   }
 
   /** Who may buy which pits before the next round, or null. */
@@ -163,7 +181,7 @@ export class Session {
   nextRound(buy) {
     this.#game.nextRound(buy);
     this.#longest = this.#game.text();
-    this.#reread('deal');
+    this.#reread({ kind: 'deal' });
   }
 
   /** Leaves the match for a new one. */
@@ -172,7 +190,7 @@ export class Session {
     this.#game.free();
     this.#game = this.#engine.create(game);
     this.#longest = this.#game.text();
-    this.#reread('start');
+    this.#reread({ kind: 'start' });
   }
 
   /** Takes up what has become of the match elsewhere.
@@ -181,14 +199,14 @@ export class Session {
     this.#game.free();
     this.#game = other.#game;
     this.#longest = other.#longest;
-    this.#reread('elsewhere');
+    this.#reread({ kind: 'elsewhere' });
   }
 
-  /** @param {'undo' | 'redo' | 'deal' | 'start' | 'elsewhere'} kind */
-  #reread(kind) {
+  /** @param {{ kind: 'undo' | 'redo', moves: number } | { kind: 'deal' | 'start' | 'elsewhere' }} what */
+  #reread(what) {
     const before = this.#state;
     this.#rounds = this.#game.history();
-    this.#changed({ kind, before, after: this.#game.state() });
+    this.#changed({ ...what, before, after: this.#game.state() });
   }
 
   /** @param {Change} change */

@@ -4,7 +4,9 @@
  */
 import { dealTimeline, stillFrame, timeline } from './animation.js';
 import { NO_MARKS } from './board.js';
+import { Hint } from './hint.js';
 import { Narrator } from './narrator.js';
+import { Opponent } from './opponent.js';
 import { Player } from './player.js';
 
 /** @typedef {import('./animation.js').Timeline} Timeline */
@@ -16,7 +18,10 @@ import { Player } from './player.js';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./session.js').Change} Change */
 /** @typedef {import('./session.js').Stop} Stop */
+/** @typedef {import('./analyst.js').Analyst} Analyst */
 /** @typedef {import('./stage.js').Stage} Stage */
+/** @typedef {import('./study.js').Study} Study */
+/** @typedef {import('./pkg/adji.js').Side} Side */
 /** @typedef {import('./pkg/adji.js').State} State */
 /** @typedef {import('./pkg/adji.js').Event} GameEvent */
 
@@ -27,28 +32,40 @@ export class Table {
   #stage;
   #panel;
   #between;
+  #study;
   /** Wears the colour of the side to move. */ #screen;
   #player = new Player({ draw: (frame) => this.#stage.draw(frame) });
+  #opponent;
+  #hint;
 
   /** Counts what has been shown, so that a motion that is cut off does not end for the one that follows it. */
   #showing = 0;
   /** The stop that is looked back at, or null for now. @type {number | null} */ #back = null;
+  /** The position beside the match that is shown instead: of a line the analysis found. @type {Stop | null} */ #aside = null;
   /** The pit under the pointer or with the focus. @type {number | null} */ #pointed = null;
   /** Why the last choice was refused, or ''. */ #refusal = '';
   /** What the last change was, in words. */ #news = '';
+  /** What is to be said of a hint, or ''. */ #advice = '';
+  /** Whether it is being chosen who plays. */ #seating = false;
+  /** Ends with the table. */ #life = new AbortController();
   /** The pits chosen to be bought. @type {number[]} */ #bought = [];
   /** Whether the space key that is down has skipped a motion, so that its release chooses nothing. */ #skipped = false;
 
   /**
-   * @param {{ session: Session, text: Text, preferences: Preferences }} parts
-   * @param {(table: Table) => { stage: Stage, panel: Panel, between: Between, screen: HTMLElement }} build
+   * @param {{ session: Session, text: Text, preferences: Preferences, analyst: () => Promise<Analyst> }} parts
+   * @param {(table: Table) => { stage: Stage, panel: Panel, between: Between, study: Study, screen: HTMLElement }} build
    *   makes what shows the match and calls the table when a person does something
    */
-  constructor({ session, text, preferences }, build) {
+  constructor({ session, text, preferences, analyst }, build) {
     this.#session = session;
-    this.#narrator = new Narrator(text, session.info);
+    this.#narrator = new Narrator(text, session.info, preferences);
     this.#preferences = preferences;
-    ({ stage: this.#stage, panel: this.#panel, between: this.#between, screen: this.#screen } = build(this));
+    this.#hint = new Hint(analyst);
+    // Before the table itself, so that it has followed a change when that is shown.
+    this.#opponent = new Opponent({
+      session, preferences, analyst, bought: (pits) => this.#buyForComputer(pits), failed: () => this.#fail(),
+    });
+    ({ stage: this.#stage, panel: this.#panel, between: this.#between, study: this.#study, screen: this.#screen } = build(this));
     session.subscribe((change) => this.#follow(change));
     this.#chooseSuggested();
     this.#news = this.#narrator.stop(this.#shown);
@@ -70,9 +87,13 @@ export class Table {
 
   /** Takes everything down; a motion under way is cut off. */
   close() {
+    this.#study.close();
     this.#showing += 1;
+    this.#life.abort();
     this.#player.stop();
     this.#stage.close();
+    this.#opponent.close();
+    this.#hint.drop();
   }
 
   // What a person does.
@@ -82,10 +103,12 @@ export class Table {
   choose(pit) {
     const { running } = this.#player;
     if (running) this.#player.skip();
-    if (this.#back !== null) {
-      if (!running) this.#refuse(this.#narrator.lookingBack);
+    if (this.#elsewhere) {
+      if (!running) this.#refuse(this.#aside ? this.#narrator.lookingAside : this.#narrator.lookingBack);
     } else if (this.#session.purchase()) {
       if (!running) this.toggle(pit);
+    } else if (this.#opponent.mover) {
+      if (!running) this.#refuse(this.#narrator.computersTurn(this.#session.state, this.#opponent.held));
     } else if (!running || this.#session.legalMoves().includes(pit)) {
       this.#attempt(() => this.#session.play(pit));
     }
@@ -96,6 +119,10 @@ export class Table {
   toggle(pit) {
     const purchase = this.#session.purchase();
     if (!purchase) return;
+    if (this.#opponent.buyer) {
+      this.#refuse(this.#narrator.computersPurchase(purchase, this.#bought.length > 0));
+      return;
+    }
     if (!purchase.from.includes(pit)) {
       this.#refuse(this.#narrator.notForSale(purchase));
       return;
@@ -114,25 +141,60 @@ export class Table {
   /** The next round, or the next game. */
   onward() {
     const { state, info } = this.#session;
+    const purchase = this.#session.purchase();
     if (state.matchOver && info.rounds !== 'none') this.#session.restart();
-    else this.#attempt(() => this.#session.nextRound(this.#session.purchase() ? this.#bought : undefined));
+    else if (purchase && this.#opponent.buyer && !this.#bought.length) this.#refuse(this.#narrator.computersPurchase(purchase, false));
+    else this.#attempt(() => this.#session.nextRound(purchase ? this.#bought : undefined));
   }
 
+  /** Takes moves back until it is a person's turn again; where no person plays, one move. */
   undo() {
-    this.#session.undo();
+    this.#session.undo((state) => this.#isForPerson(state));
   }
 
   redo() {
-    this.#session.redo();
+    this.#session.redo((state) => this.#isForPerson(state));
+  }
+
+  /** Points to the best pit and says why. */
+  async hint() {
+    const { text, state } = this.#session;
+    const asked = this.#hint.ask(text);
+    this.#advise(this.#narrator.considering);
+    try {
+      const answer = await asked;
+      if (answer) this.#advise(this.#narrator.hint(answer, state));
+    } catch {
+      this.#fail();
+    }
+  }
+
+  /** It is being chosen who plays; until that is done the computer keeps still.
+   * @param {HTMLDialogElement} dialog */
+  seat(dialog) {
+    this.#seating = true;
+    this.#dropHint();
+    this.#tell();
+    this.#mark();
+    dialog.addEventListener('close', () => {
+      this.#seating = false;
+      this.#opponent.release();
+      this.#chooseSuggested();
+      this.#tell();
+      this.#mark();
+    }, { signal: this.#life.signal });
   }
 
   skip() {
     this.#player.skip();
   }
 
+  /** Stops what is under way, seeds or the computer, or lets it go on. */
   pause() {
-    if (this.#player.paused) this.#player.resume();
-    else this.#player.pause();
+    const { running, paused } = this.#player;
+    this.#refusal = '';
+    if (running) paused ? this.#player.resume() : this.#player.pause();
+    else this.#opponent.held ? this.#opponent.release() : this.#opponent.hold();
     this.#tell();
   }
 
@@ -147,8 +209,20 @@ export class Table {
    * @param {number} index  of a stop */
   look(index) {
     this.#back = index === this.#session.stops.length - 1 ? null : index;
+    this.#aside = null;
     this.#refusal = '';
+    this.#dropHint();
     this.#rest();
+  }
+
+  /** Shows a position beside the match, in motion; null shows the match again.
+   * @param {Stop | null} stop */
+  imagine(stop) {
+    this.#aside = stop;
+    this.#refusal = '';
+    this.#dropHint();
+    if (stop?.move) this.#run(timeline(stop.before, stop.move.events, this.#motion));
+    else this.#rest();
   }
 
   now() {
@@ -174,16 +248,23 @@ export class Table {
     this.#skipped = false;
   }
 
+  /** The analyst died and thinks anew. */
+  restarted() {
+    this.#advise(this.#narrator.restarted);
+  }
+
   // What follows from it.
 
   /** The truth has changed.
    * @param {Change} change */
   #follow(change) {
     this.#back = null;
+    this.#aside = null;
     this.#refusal = '';
+    this.#dropHint();
     this.#chooseSuggested();
     this.#news = this.#narrator.change(change, this.#shown);
-    this.#panel.say(`${this.#news} ${this.#narrator.standing(change.after)}`);
+    this.#panel.say(`${this.#news} ${this.#narrator.standing(change.after, this.#opponent.held)}`);
     if (this.#between.focused) this.#stage.focus();
     if (change.kind === 'move') this.#run(timeline(change.before, change.move.events, this.#motion), () => this.#between.focus());
     else if (change.kind === 'deal') this.#run(dealTimeline(change.before, change.after, this.#motion));
@@ -233,14 +314,67 @@ export class Table {
     this.#tell();
   }
 
+  /** Why what was asked of the analyst did not come about. */
+  #fail() {
+    this.#dropHint();
+    if (this.#opponent.buyer) this.#buyForComputer(this.#session.purchase()?.suggested ?? []);
+    else this.#refuse(this.#narrator.failure);
+  }
+
+  /** @param {string} words  about a hint */
+  #advise(words) {
+    this.#refusal = '';
+    this.#advice = words;
+    this.#panel.say(words);
+    this.#tell();
+    this.#mark();
+  }
+
+  #dropHint() {
+    this.#hint.drop();
+    this.#advice = '';
+  }
+
+  /** @param {number[]} pits */
+  #buyForComputer(pits) {
+    const purchase = this.#session.purchase();
+    if (!purchase) return;
+    this.#bought = [...pits];
+    this.#refusal = '';
+    this.#panel.say(this.#narrator.computerBuys(purchase, pits));
+    this.#tell();
+    this.#mark();
+  }
+
+  /** What a person finds chosen; the computer chooses for itself. */
   #chooseSuggested() {
-    this.#bought = [...this.#session.purchase()?.suggested ?? []];
+    this.#bought = this.#opponent.buyer ? [] : [...this.#session.purchase()?.suggested ?? []];
+  }
+
+  /** Whether a person is to move, or none ever is.
+   * @param {State} state */
+  #isForPerson({ turn }) {
+    const { seats } = this.#preferences;
+    return !Object.values(seats).includes('person') || (turn !== null && seats[turn] === 'person');
+  }
+
+  /** Whether there is a move that a person can take back. */
+  get #canUndo() {
+    const { seats } = this.#preferences;
+    const isPersons = (/** @type {{ player: Side }} */ { player }) => seats[player] === 'person';
+    const persons = Object.values(seats).includes('person');
+    return this.#session.canUndo && (!persons || (this.#session.rounds.at(-1)?.moves.some(isPersons) ?? false));
   }
 
   /** @returns {Stop} */
   get #shown() {
     const { stops } = this.#session;
-    return stops[this.#back ?? stops.length - 1];
+    return this.#aside ?? stops[this.#back ?? stops.length - 1];
+  }
+
+  /** Whether something else than the match as it stands is shown. */
+  get #elsewhere() {
+    return this.#back !== null || this.#aside !== null;
   }
 
   get #motion() {
@@ -252,32 +386,46 @@ export class Table {
   #tell() {
     const { running, paused } = this.#player;
     const { stops, state } = this.#session;
-    const back = this.#back !== null;
+    const back = this.#elsewhere;
+    const at = this.#back ?? stops.length - 1;
     const shown = this.#shown;
     const over = !back && !running && state.end !== null;
+    const { mover, buyer, held } = this.#opponent;
+    const computers = !back && mover !== null;
     const { side, ...words } = this.#narrator.words({
       shown,
-      mode: back ? 'back' : running && shown.move ? 'moving' : 'now',
-      news: this.#news,
+      mode: this.#aside ? 'aside' : back ? 'back' : running && shown.move ? 'moving' : 'now',
+      held,
+      news: this.#advice || this.#news,
       refusal: over ? '' : this.#refusal,
     });
     this.#panel.show({
       ...words,
       refused: !over && this.#refusal !== '',
       back,
-      canUndo: this.#session.canUndo,
+      canUndo: this.#canUndo,
       canRedo: this.#session.undone > 0,
       canReplay: shown.move !== null,
+      canHint: !back && !running && state.turn !== null && !computers,
+      canPause: running || computers,
       running,
-      paused,
+      paused: paused || (!running && computers && held),
       speed: this.#preferences.speed,
       stops,
-      at: this.#back ?? stops.length - 1,
+      at,
     });
     this.#screen.dataset.turn = side ?? '';
     this.#screen.toggleAttribute('data-over', over);
     this.#between.show(over ? this.#narrator.between(this.#session, this.#bought, this.#refusal) : null);
-    this.#stage.label(this.#narrator.pitLabels(shown.state, back ? null : this.#session, this.#bought), state.turn === 'north');
+    const considering = computers ? !held : over && buyer !== null && !this.#bought.length;
+    this.#study.show({
+      rounds: this.#session.rounds, stops, at, aside: this.#aside, busy: running || this.#hint.pending || considering,
+    });
+    this.#stage.label(
+      this.#narrator.pitLabels(shown.state, back || mover || buyer ? null : this.#session, this.#bought),
+      this.#narrator.viewer(state) === 'north',
+    );
+    this.#opponent.consider(!running && !back && !this.#seating);
   }
 
   #mark() {
@@ -287,10 +435,12 @@ export class Table {
   /** @returns {Marks} */
   #marksAtRest() {
     const { state, move } = this.#shown;
-    const marks = { ...NO_MARKS, focus: this.#pointed, lastMove: move?.pit ?? null, played: state.opening ? state.played ?? [] : [] };
-    if (this.#back !== null) return marks;
+    const marks = {
+      ...NO_MARKS, focus: this.#pointed, lastMove: move?.pit ?? null, hint: this.#hint.pit, played: state.opening ? state.played ?? [] : [],
+    };
+    if (this.#elsewhere || this.#opponent.mover) return marks;
     const purchase = this.#session.purchase();
-    if (purchase) return { ...marks, lastMove: null, buyable: purchase.from, bought: this.#bought };
+    if (purchase) return { ...marks, lastMove: null, buyable: this.#opponent.buyer ? [] : purchase.from, bought: this.#bought };
     const playable = this.#session.legalMoves();
     if (this.#pointed === null || !playable.includes(this.#pointed)) return { ...marks, playable };
     const events = this.#session.preview(this.#pointed);

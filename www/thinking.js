@@ -1,11 +1,11 @@
 /** Thinking in slices for whoever asks by messages: a worker, or the page itself where there is none. It imports nothing, so that both can use it. */
 
-/** @typedef {import('./pkg/adji.js').Answer} Answer */
-/** @typedef {import('./pkg/adji.js').SearchLimits} Limits */
+/** @typedef {import('./pkg/analyst/adji.js').Answer} Answer */
+/** @typedef {import('./pkg/analyst/adji.js').SearchLimits} Limits */
 
 /** What thinks.
  * @typedef {object} Door
- * @property {Pick<import('./pkg/adji.js').Analyst, 'ask' | 'askLevel' | 'run' | 'answer' | 'choose' | 'buy'>} analyst
+ * @property {Pick<import('./pkg/analyst/adji.js').Analyst, 'ask' | 'askLevel' | 'run' | 'answer' | 'choose' | 'buy'>} analyst
  * @property {() => number} randomSeed
  */
 

@@ -1,6 +1,6 @@
 /** The worker: text in, analysis out. While nothing is asked it provides the databases of the games it is told about. */
 import { Databases, Shelf } from './databases.js';
-import init, { Analyst, randomSeed } from './pkg/adji.js';
+import init, { Analyst, randomSeed } from './pkg/analyst/adji.js';
 import { Thinker, breath } from './thinking.js';
 
 /** Milliseconds of thinking until messages are heard again. */

@@ -39,7 +39,7 @@ pub enum Horizon {
 
 impl Horizon {
     /// Keeps what is found with one horizon apart from what is found with another.
-    fn salt(self) -> u64 {
+    pub fn salt(self) -> u64 {
         match self {
             Horizon::Even => 0,
             Horizon::WorstFor(Side::South) => 0x5851_F42D_4C95_7F2D,

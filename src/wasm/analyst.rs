@@ -29,12 +29,6 @@ pub struct SearchLimits {
     pub every_move: bool,
 }
 
-/// The names of the computer's five levels, the weakest first.
-#[wasm_bindgen(unchecked_return_type = "string[]")]
-pub fn levels() -> JsValue {
-    to_plain(&LEVELS.map(|level| level.id))
-}
-
 /// Thinks about a round, in slices, and builds databases of boards with few seeds when there is time.
 #[wasm_bindgen]
 pub struct Analyst {

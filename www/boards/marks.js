@@ -13,6 +13,7 @@ import { veil } from './paint.js';
  * @property {number | null} focus       pit with pointer or keyboard focus
  * @property {null | { end: number, captures: number[], path: number[] }} preview   where the focused pit's sowing ends, what it takes
  * @property {number | null} lastMove
+ * @property {number | null} hint        the best pit, for who has asked
  * @property {number[]} played           Adji-boto's opening: pits already played ([] otherwise)
  * @property {number[]} buyable          pits that can be bought now
  * @property {number[]} bought           pits chosen to be bought now
@@ -32,6 +33,7 @@ export function drawMarks(context, ground, marks) {
   for (const pit of marks.bought) purchase(context, ground, pit);
   if (marks.focus !== null) focus(context, ground, marks.focus);
   for (const pit of marks.playable) playable(context, ground, pit, pit === marks.focus);
+  if (marks.hint !== null) advice(context, ground, marks.hint);
   if (marks.preview) {
     for (const pit of marks.preview.path) footprint(context, ground, pit);
     for (const pit of marks.preview.captures) claim(context, ground, pit);
@@ -198,6 +200,21 @@ function purchase(context, { shapes, palette, rim, accent }, pit) {
     path.moveTo(x - size, y + 0.1 * size);
     path.lineTo(x - 0.25 * size, y + 0.8 * size);
     path.lineTo(x + size, y - 0.75 * size);
+    return path;
+  });
+}
+
+/** A full ring with an arrow on its top that points into the pit: this is the best one.
+ * @param {Context} context @param {Ground} ground @param {number} pit */
+function advice(context, { shapes, palette, rim, accent }, pit) {
+  edged(context, shapes[pit].path(rim), accent, 0.06, palette.shade);
+  badge(context, shapes[pit], palette, rim, palette.shade, palette.glint, (x, y, size) => {
+    const path = new Path2D();
+    path.moveTo(x, y - size);
+    path.lineTo(x, y + size);
+    path.moveTo(x - 0.8 * size, y + 0.2 * size);
+    path.lineTo(x, y + size);
+    path.lineTo(x + 0.8 * size, y + 0.2 * size);
     return path;
   });
 }

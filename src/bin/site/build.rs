@@ -14,6 +14,7 @@ use crate::sizes;
 pub fn build() -> Outcome {
     let draft = project::target().join("site");
     engine::build(&draft, &[])?;
+    engine::build(&draft.join("analyst"), &["analyst"])?;
     replace(&project::engine(), &draft)
         .map_err(|error| format!("www/pkg could not be written: {error}"))?;
     sizes::report().map_err(|error| format!("the page could not be read: {error}"))

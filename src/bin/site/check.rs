@@ -115,6 +115,8 @@ fn clippy_for_wasm() -> Outcome {
         "clippy",
         "--release",
         "--lib",
+        "--features",
+        "analyst",
         "--target",
         TRIPLE,
         "--",

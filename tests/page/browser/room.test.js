@@ -106,7 +106,7 @@ async function assertLarge(page, where, share) {
   assert(board.y + board.height <= height, `${where}: the board reaches down to ${board.y + board.height} px`);
 }
 
-test('home, rules, settings, questions and what is damaged fit the narrowest screen', async () => {
+test('home, rules, settings, players, questions and what is damaged fit the narrowest screen', async () => {
   for (const [width, height] of phones.slice(0, 2)) {
     const where = (/** @type {string} */ what) => `${what} at ${width} × ${height}`;
     const page = await openPage({ width, height, touch: true });
@@ -116,7 +116,7 @@ test('home, rules, settings, questions and what is damaged fit the narrowest scr
     for (const game of Object.keys(games)) {
       await page.goto(`${new URL(`/?game=${game}`, page.url())}`);
       await ready(page);
-      for (const name of ['Rules', 'Settings']) {
+      for (const name of ['Rules', 'Settings', 'Players']) {
         const dialog = await openDialog(page, name);
         await drawn(page);
         await assertFits(page, where(`${name} of ${game}`));

@@ -62,7 +62,7 @@ function staged({ makeStandIn = () => { throw new Error('no stand-in'); }, refus
 }
 
 /** @param {number} pit
- * @returns {import('../../../www/pkg/adji.js').Answer} */
+ * @returns {import('../../../www/pkg/analyst/adji.js').Answer} */
 const answer = (pit) => ({ pit, margin: 2, exact: false, depth: 1, positions: 10, line: [pit], millis: 1, pits: [{ pit, margin: 2, exact: false }] });
 
 /** Lets promises and events get through. */

@@ -22,7 +22,6 @@ test('a new match has not begun, and every game has one', () => {
     assert.equal(session.info.id, id);
     assert.equal(session.begun, false);
     assert.equal(session.stops.length, 1);
-    assert.deepEqual(session.seats, { south: 'person', north: 'person' });
   }
 });
 
