@@ -3,15 +3,15 @@
 //! Both play the same games by turns, in short stretches, so that whatever else the machine does hits both alike.
 //! Time is that of the processor, not of the clock: a core shared with others counts as far as it was had.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use adji::games::Kind;
 use adji::playout;
 use lexopt::prelude::*;
-use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 
 use crate::Failure;
+use crate::clock::processor_time;
 use crate::figures::median;
 use crate::node::{Measured, Node};
 use crate::progress::Progress;
@@ -175,12 +175,6 @@ fn native(kind: Kind, seed: u64, moves: u64) -> (Measured, f64) {
         Measured { seconds, sum },
         seconds / begun.0.elapsed().as_secs_f64(),
     )
-}
-
-/// How long the processor has been at this thread.
-fn processor_time() -> Duration {
-    let time = clock_gettime(ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
 fn tell(verdicts: &[Verdict]) {

@@ -16,9 +16,17 @@ pub struct Progress {
 impl Progress {
     /// Begins something of so many steps.
     pub fn new(steps: u64) -> Progress {
-        let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {eta} left  {msg}")
-            .expect("a template of known fields");
-        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
+        Progress::styled(Some(steps), "{bar:30} {percent:>3} %  {eta} left  {msg}")
+    }
+
+    /// Begins something of which nobody knows how many steps it has.
+    pub fn endless() -> Progress {
+        Progress::styled(None, "{spinner} {elapsed}  {msg}")
+    }
+
+    fn styled(steps: Option<u64>, template: &str) -> Progress {
+        let style = ProgressStyle::with_template(template).expect("a template of known fields");
+        let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::hidden());
         Progress {
             bar: bar.with_style(style),
             begun: Instant::now(),
