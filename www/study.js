@@ -37,7 +37,7 @@ export class Study {
   #preferences;
   #actions;
   #opening;
-  #failure = element('p', { class: 'refused', role: 'alert', hidden: true });
+  #failure = element('p', { class: 'refused', role: 'alert' });
   /** @type {StudyView | null} */ #view = null;
   /** @type {import('./analysis.js').Analysis | null} */ #analysis = null;
   /** @type {import('./review.js').Review | null} */ #review = null;
@@ -54,7 +54,7 @@ export class Study {
     this.#opening = element('details', {
       class: 'analysis', open: preferences.chosen('analysis') === 'open', ontoggle: () => this.#toggle(),
     }, element('summary', {}, text.t('page.analysis.title')));
-    this.element = element('div', { class: 'study' }, this.#failure, this.#opening);
+    this.element = element('div', { class: 'study' }, this.#opening);
   }
 
   /** @param {StudyView} view */
@@ -114,7 +114,7 @@ export class Study {
       return await part();
     } catch {
       this.#failure.textContent = this.#parts.text.t('page.analysis.unavailable');
-      this.#failure.hidden = false;
+      this.element.prepend(this.#failure);
       return null;
     }
   }
