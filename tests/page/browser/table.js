@@ -201,6 +201,13 @@ export async function resize(page, width, height) {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
   await drawn(page);
+  // While a window is being pulled the old picture is stretched; it is drawn anew a little later.
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('canvas');
+    if (!canvas) return true;
+    const { width, height } = canvas.getBoundingClientRect();
+    return [[canvas.width, width], [canvas.height, height]].every(([points, size]) => Math.abs(points - size * devicePixelRatio) <= 1);
+  });
 }
 
 /** The label of what has the focus; '' if nothing has.
