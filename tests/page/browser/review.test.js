@@ -69,6 +69,7 @@ test('it tells how far it is, and what is known when it is stopped', async () =>
   const page = await openGame('bosh', { speed: 'Off', match: textOf('bosh', moves) });
   const body = `let left = 3;
     export class Analyst {
+      prepare() {}
       analyse() {
         const found = { pit: 0, margin: 0, exact: false, depth: 1, positions: 1, line: [], millis: 1, pits: [] };
         return { answer: left-- > 0 ? Promise.resolve(found) : new Promise(() => {}), stop() {} };
