@@ -1,4 +1,4 @@
-//! The computer player and analyst: a search over the rules of any game, in slices that can be stopped at any moment.
+//! A search over the rules of any game, in slices that can be stopped at any moment.
 //!
 //! A search deepens move by move. Between two depths it tries to prove what it found: that its move wins at least so
 //! much, with every position beyond the horizon counted as lost, and that no move wins more, with every such position

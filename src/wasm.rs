@@ -1,4 +1,5 @@
-//! The browser's door: the only file that knows wasm-bindgen, serde-wasm-bindgen, js-sys and web-sys.
+//! The browser's door: with the analyst's door below it the only place that knows wasm-bindgen, serde-wasm-bindgen, js-sys
+//! and web-sys.
 //!
 //! Whatever comes in is a `JsValue` that is checked here before anything is borrowed or changed, so that a wrong
 //! argument, however strange, throws an `Error` with a sentence and leaves the game as it was.

@@ -180,13 +180,6 @@ impl Endgame {
         self.work = Some(work);
     }
 
-    /// How many boards with so many seeds are known, and how many of them have a margin.
-    pub fn boards(&self, seeds: usize) -> (usize, usize) {
-        let bounds = self.layers.get(seeds).map_or(&[][..], Vec::as_slice);
-        let margins = bounds.iter().filter(|bounds| bounds[0] == bounds[1]);
-        (bounds.len(), margins.count())
-    }
-
     /// Looks one move ahead from the next board: what captures and ends are worth, and the moves that stay in the layer.
     fn look(&self, work: &mut Work) {
         let (position, seeds) = (work.position, work.seeds);

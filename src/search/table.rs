@@ -66,11 +66,6 @@ impl Table {
         }
     }
 
-    /// The bytes it takes.
-    pub fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<[Slot; 2]>()
-    }
-
     fn place(&self, key: u64) -> usize {
         // The low half of the key: shifting a usize would find only 32 bits in WebAssembly.
         key as u32 as usize & (self.slots.len() - 1)
