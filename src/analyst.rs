@@ -228,7 +228,8 @@ impl Analyst {
     }
 }
 
-fn rules_of(kind: Kind) -> Rules {
+/// A game's rules as functions.
+pub fn rules_of(kind: Kind) -> Rules {
     with_game!(kind, G => Rules::of::<G>())
 }
 

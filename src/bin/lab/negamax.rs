@@ -1,75 +1,70 @@
 //! A yardstick for the search: plain negamax to a fixed depth on the difference of the stores, with cut-offs and nothing
 //! else. Of moves as good it takes the first.
 
+use adji::analyst::rules_of;
 use adji::board::{Board, Pit, Side};
-use adji::game::{Game, close, make_move};
 use adji::games::Kind;
-use adji::games::adji_boto::AdjiBoto;
-use adji::games::adji_kui_ii::AdjiKuiII;
-use adji::games::anywoli::Anywoli;
-use adji::games::bosh::Bosh;
-use adji::games::djenon_abe::DjenonAbe;
 use adji::position::Position;
+use adji::search::child::Moves;
 
 /// No difference of stores lies beyond it.
 const WIDEST: i16 = 1000;
 
 /// The move that looks best so many moves ahead, at least one; none if there is no legal move.
 pub fn best(kind: Kind, board: &Board, position: &Position, depth: u8) -> Option<Pit> {
-    let best = match kind {
-        Kind::AdjiBoto => best_of::<AdjiBoto>,
-        Kind::AdjiKuiII => best_of::<AdjiKuiII>,
-        Kind::Bosh => best_of::<Bosh>,
-        Kind::Anywoli => best_of::<Anywoli>,
-        Kind::DjenonAbe => best_of::<DjenonAbe>,
+    let yardstick = Yardstick {
+        moves: rules_of(kind).moves,
+        board,
     };
-    best(board, position, depth)
+    yardstick.best(position, depth)
 }
 
-fn best_of<G: Game>(board: &Board, position: &Position, depth: u8) -> Option<Pit> {
-    let (mut best, mut chosen) = (-WIDEST, None);
-    for pit in G::legal(board, position) {
-        let worth = worth_of_move::<G>(board, position, pit, depth - 1, (best, WIDEST));
-        if worth > best {
-            (best, chosen) = (worth, Some(pit));
+struct Yardstick<'a> {
+    moves: Moves,
+    board: &'a Board,
+}
+
+impl Yardstick<'_> {
+    fn best(&self, position: &Position, depth: u8) -> Option<Pit> {
+        let (mut best, mut chosen) = (-WIDEST, None);
+        for pit in (self.moves.legal)(self.board, position) {
+            let worth = self.worth_of_move(position, pit, depth - 1, (best, WIDEST));
+            if worth > best {
+                (best, chosen) = (worth, Some(pit));
+            }
         }
+        chosen
     }
-    chosen
-}
 
-/// What a position is worth for its player, so many moves ahead, within a window.
-fn worth<G: Game>(board: &Board, position: &Position, depth: u8, window: (i16, i16)) -> i16 {
-    if depth == 0 {
-        return lead(position, position.turn);
-    }
-    let (mut best, enough) = window;
-    for pit in G::legal(board, position) {
-        let worth = worth_of_move::<G>(board, position, pit, depth - 1, (best, enough));
-        best = best.max(worth);
-        if best >= enough {
-            break;
+    /// What a position is worth for its player, so many moves ahead, within a window.
+    fn worth(&self, position: &Position, depth: u8, window: (i16, i16)) -> i16 {
+        if depth == 0 {
+            return lead(position, position.turn);
         }
+        let (mut best, enough) = window;
+        for pit in (self.moves.legal)(self.board, position) {
+            let worth = self.worth_of_move(position, pit, depth - 1, (best, enough));
+            best = best.max(worth);
+            if best >= enough {
+                break;
+            }
+        }
+        best
     }
-    best
-}
 
-/// What a move is worth for who makes it, so many moves after it.
-fn worth_of_move<G: Game>(
-    board: &Board,
-    before: &Position,
-    pit: Pit,
-    depth: u8,
-    (least, most): (i16, i16),
-) -> i16 {
-    let mut after = *before;
-    if let Some(ending) = make_move::<G, ()>(board, &mut after, pit, &mut ()).break_value() {
-        close::<G, ()>(board, &mut after, ending, &mut ());
-        lead(&after, before.turn)
-    } else if after.turn == before.turn {
-        // Another move, or the rival passes.
-        worth::<G>(board, &after, depth, (least, most))
-    } else {
-        -worth::<G>(board, &after, depth, (-most, -least))
+    /// What a move is worth for who makes it, so many moves after it.
+    fn worth_of_move(&self, before: &Position, pit: Pit, depth: u8, window: (i16, i16)) -> i16 {
+        let child = (self.moves.child)(self.board, before, pit);
+        let after = child.position;
+        if child.over {
+            lead(&after, before.turn)
+        } else if after.turn == before.turn {
+            // Another move, or the rival passes.
+            self.worth(&after, depth, window)
+        } else {
+            let (least, most) = window;
+            -self.worth(&after, depth, (-most, -least))
+        }
     }
 }
 
