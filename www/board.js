@@ -56,7 +56,7 @@ export function drawBoard(context, layout, frame, marks, look) {
 }
 
 /** Device pixels a cell in a draft: a few milliseconds' work. */
-const DRAFT = 20;
+const DRAFT = 12;
 
 /** A picture the size of the whole plan, painted once.
  * @param {Scene} scene @param {string} name @param {(context: CanvasRenderingContext2D) => void} paint */

@@ -1,6 +1,7 @@
 /** The home page: the five games as cards, each with its own board. */
 import { stillFrame } from './animation.js';
 import { NO_MARKS, drawBoard } from './board.js';
+import { ART, fetchBoard } from './boards/art.js';
 import { element } from './dom.js';
 import { layout } from './layout.js';
 
@@ -31,7 +32,8 @@ export function home(text, cards, { look, notice, go }) {
   const redraw = async () => {
     const mine = drawing += 1;
     for (const draft of [true, false]) {
-      for (const { draw } of boards) {
+      for (const { fetch, draw } of boards) {
+        await fetch();
         await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
         if (mine !== drawing) return;
         draw(draft);
@@ -88,12 +90,13 @@ function cardBoard(info, state, look) {
   const draw = (draft) => {
     const { clientWidth: width, clientHeight: height } = canvas;
     const context = canvas.getContext('2d');
-    if (!context || !width) return;
+    if (!context || !width || !(info.id in ART)) return;
     const ratio = window.devicePixelRatio;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false, draft });
   };
-  return { canvas, draw };
+  // A card without its picture is still a card.
+  return { canvas, draw, fetch: () => fetchBoard(info.id).catch(() => {}) };
 }

@@ -17,9 +17,13 @@
  * @property {(key: string, values?: Values) => string} t   the sentence under a dotted key; the key itself if there is none
  * @property {(key: string) => boolean} has
  * @property {(key: string) => unknown} raw                 what stands under a dotted key, as it is: for lists and groups
+ * @property {(more: object) => void} add                   takes up further groups of sentences
  */
 
 const fallbackLanguage = 'en';
+
+/** Languages that have digits of their own; in all others a small number is written as JavaScript writes it. */
+const ownDigits = ['ar', 'as', 'bn', 'ckb', 'dz', 'fa', 'mr', 'my', 'ne', 'nqo', 'ps', 'ur'];
 
 /**
  * Loads the texts of one language; English where there are none.
@@ -29,12 +33,28 @@ const fallbackLanguage = 'en';
 export async function loadText(language = fallbackLanguage) {
   const wanted = [language, language.split('-')[0], fallbackLanguage];
   for (const candidate of new Set(wanted)) {
-    const response = await fetch(new URL(`./text/${candidate}.json`, import.meta.url));
-    if (response.ok) {
-      return createText(await response.json(), candidate);
-    }
+    const found = await fetchTexts(candidate);
+    if (found) return createText(found, candidate);
   }
   throw new Error(`no texts for ${language}`);
+}
+
+/**
+ * Adds the texts of a part of the page that not everybody opens.
+ * @param {Text} text
+ * @param {string} part  such as "rules"
+ */
+export async function loadMore(text, part) {
+  if (text.raw(part)) return;
+  const found = await fetchTexts(`${text.language}.${part}`) ?? await fetchTexts(`${fallbackLanguage}.${part}`);
+  if (!found) throw new Error(`no texts for ${part}`);
+  text.add(found);
+}
+
+/** @param {string} name @returns {Promise<object | null>} */
+async function fetchTexts(name) {
+  const response = await fetch(new URL(`./text/${name}.json`, import.meta.url));
+  return response.ok ? response.json() : null;
 }
 
 /**
@@ -71,7 +91,16 @@ export function createText(data, language) {
     t: (key, values = {}) => write(parts(key), values),
     has: (key) => typeof raw(key) === 'string',
     raw,
+    add: (more) => {
+      Object.assign(data, more);
+      parsed.clear();
+    },
   };
+}
+
+/** Whether a number has nothing in it but digits, in any language. @param {number} value */
+function isSmall(value) {
+  return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
 /** @template T @param {() => T} make @returns {() => T} the same thing each time, made when it is first asked for */
@@ -89,12 +118,13 @@ function writer(language) {
   // Each takes a browser some milliseconds to make, and the first screen hardly needs them.
   const plurals = once(() => new Intl.PluralRules(language));
   const numbers = once(() => new Intl.NumberFormat(language));
+  const hasOwnDigits = ownDigits.includes(language.split('-')[0]);
   const lists = once(() => new Intl.ListFormat(language, { type: 'conjunction' }));
 
   /** @param {Value | undefined} value */
   function show(value) {
     if (typeof value === 'number') {
-      return numbers().format(value);
+      return isSmall(value) && !hasOwnDigits ? String(value) : numbers().format(value);
     }
     return Array.isArray(value) ? lists().format(value) : value ?? '';
   }

@@ -1,15 +1,32 @@
 /**
  * What is settled before anything is drawn: the theme, and whether the browser can run the page at all.
  * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js, and what
- * main.js imports besides, so that the parts come all at once and not each after the one that asks for it.
+ * the screen at hand needs besides, so that the parts come all at once and not each after the one that asks for it.
  */
 (function () {
-  var parts = (
-    'analysts animation announce board dialogs dom engine examples hint home i18n icons input layout moves narrator opponent panel play ' +
-    'player players preferences replay rounds rules seeds session settings stage storage study table tempo verdict boards/adji-boto ' +
-    'boards/adji-kui-ii boards/air boards/anywoli boards/art boards/bosh boards/djenon-abe boards/keep boards/marks ' +
-    'boards/noise boards/paint boards/scene boards/shapes pkg/adji'
-  ).split(' ');
+  var parts = {
+    both: 'animation board dom engine i18n later layout preferences replay seeds session storage tempo boards/air boards/art boards/keep ' +
+      'boards/marks boards/noise boards/paint boards/scene boards/shapes pkg/adji',
+    home: 'home',
+    game: 'analysts announce gamescreen hint icons input moves narrator opponent panel play player rounds stage study table verdict',
+    boards: 'boards/adji-boto boards/adji-kui-ii boards/anywoli boards/bosh boards/djenon-abe'
+  };
+
+  /** Asks for what the address shows: a game with its board, or home with every board, and then the game that is chosen there. */
+  function askForScreen() {
+    var game = 'boards/' + new URLSearchParams(location.search).get('game');
+    if (parts.boards.split(' ').indexOf(game) >= 0) {
+      askFor([parts.both, parts.game, game]);
+    } else {
+      askFor([parts.both, parts.home, parts.boards]);
+      requestAnimationFrame(function () { setTimeout(askFor, 0, [parts.game]); });
+    }
+  }
+
+  /** @param {string[]} lists */
+  function askFor(lists) {
+    lists.join(' ').split(' ').forEach(function (part) { ask('modulepreload', 'www/' + part + '.js'); });
+  }
 
   /** @param {string} need */
   function tell(need) {
@@ -50,8 +67,8 @@
     main.src = 'www/main.js';
     main.onerror = function () { tell('parts'); };
     document.head.append(main);
-    parts.forEach(function (part) { ask('modulepreload', 'www/' + part + '.js'); });
     ask('preload', 'www/pkg/adji_bg.wasm');
     ask('preload', 'www/text/en.json');
+    askForScreen();
   }
 })();

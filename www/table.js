@@ -248,6 +248,12 @@ export class Table {
     this.#skipped = false;
   }
 
+  /** Something on the page went wrong, in words.
+   * @param {string} words */
+  fault(words) {
+    this.#refuse(words);
+  }
+
   /** The analyst died and thinks anew. */
   restarted() {
     this.#advise(this.#narrator.restarted);

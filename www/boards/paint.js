@@ -49,7 +49,7 @@ export function sheet(width, height) {
 export const scaleOf = (context) => context.getTransform().a;
 
 /** Grounds come in a few sizes, so that a board that changes its size a little finds its ground again. */
-const RESOLUTIONS = [28, 44, 64, 90];
+const RESOLUTIONS = [12, 28, 44, 64, 90];
 
 /** Draws a ground painted point by point. `shade` writes red, green, blue and opacity (0…255) of a point given in cells.
  * @param {Context} context @param {string} name of this ground, the same for the same look @param {Rectangle} area
