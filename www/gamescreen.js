@@ -1,5 +1,6 @@
 /** The screen of one game: its match on the table, and the dialogs that are opened from there. */
 import { provideFor, restarts, theAnalyst } from './analysts.js';
+import { fetchBoard } from './boards/art.js';
 import { loadMore } from './i18n.js';
 import { later } from './later.js';
 import { Panel, storesId } from './panel.js';
@@ -27,10 +28,24 @@ import { Table } from './table.js';
  */
 
 /**
+ * Fetches what a game needs besides this, and makes its screen when it is to be shown.
  * @param {Page} page
  * @param {GameInfo} info
+ * @returns {Promise<() => import('./main.js').Screen>}
  */
-export function gameScreen({ engine, text, storage, preferences, kept, go }, info) {
+export async function gameScreen(page, info) {
+  const isComputers = Object.values(page.preferences.seats).some((seat) => seat !== 'person');
+  const [opponent] = await Promise.all([isComputers ? import('./opponent.js') : null, fetchBoard(info.id)]);
+  return () => screenOf(page, info, opponent && opponent.Opponent);
+}
+
+/**
+ * @param {Page} page
+ * @param {GameInfo} info
+ * @param {typeof import('./opponent.js').Opponent | null} computer
+ * @returns {import('./main.js').Screen}
+ */
+function screenOf({ engine, text, storage, preferences, kept, go }, info, computer) {
   const name = text.t(`games.${info.id}.name`);
   const found = kept(info);
   const session = found instanceof Session ? found : Session.start(engine, info.id);
@@ -66,7 +81,12 @@ export function gameScreen({ engine, text, storage, preferences, kept, go }, inf
     title: text.t('page.renew.title'), words: text.t('page.renew.words'), yes: text.t('page.renew.yes'), act: () => session.restart(),
   }));
 
-  const table = new Table({ session, text, preferences, analyst: theAnalyst }, (actions) => {
+  const players = () => open(() => Promise.all([import('./players.js'), import('./opponent.js')]), ([{ openPlayers }, { Opponent }]) => {
+    table.invite(Opponent);
+    table.seat(openPlayers(text, preferences));
+  });
+
+  const table = new Table({ session, text, preferences, analyst: theAnalyst, computer }, (actions) => {
     const stage = new Stage(info, { letters, name: text.t('page.board', { game: name }), describedBy: storesId, look: look() }, {
       choose: (pit) => actions.choose(pit),
       aside: () => actions.skip(),
@@ -93,7 +113,7 @@ export function gameScreen({ engine, text, storage, preferences, kept, go }, inf
     }, {
       home: () => go('index.html'),
       rules,
-      players: () => open(() => import('./players.js'), ({ openPlayers }) => actions.seat(openPlayers(text, preferences))),
+      players,
       renew: () => (session.begun ? renew() : undefined),
       settings: () => open(() => import('./settings.js'), ({ openSettings }) => openSettings(text, preferences, storage.lasting)),
     });
@@ -115,9 +135,7 @@ export function gameScreen({ engine, text, storage, preferences, kept, go }, inf
       restarts.removeEventListener('restart', restarted);
       table.close();
     },
-    /** @param {KeyboardEvent} event */
     keydown: (event) => table.keydown(event),
-    /** @param {KeyboardEvent} event */
     keyup: (event) => table.keyup(event),
   };
 }

@@ -32,8 +32,8 @@ export function home(text, cards, { look, notice, go }) {
   const redraw = async () => {
     const mine = drawing += 1;
     for (const draft of [true, false]) {
-      for (const { fetch, draw } of boards) {
-        await fetch();
+      for (const { ready, draw } of boards) {
+        await ready();
         await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
         if (mine !== drawing) return;
         draw(draft);
@@ -98,5 +98,5 @@ function cardBoard(info, state, look) {
     drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false, draft });
   };
   // A card without its picture is still a card.
-  return { canvas, draw, fetch: () => fetchBoard(info.id).catch(() => {}) };
+  return { canvas, draw, ready: () => fetchBoard(info.id).catch(() => {}) };
 }

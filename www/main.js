@@ -1,5 +1,4 @@
 /** Composes the page: loads what it needs, reads the address, and puts home or a game on the screen. */
-import { fetchBoard } from './boards/art.js';
 import { loadEngine } from './engine.js';
 import { loadText } from './i18n.js';
 import { later, painted } from './later.js';
@@ -73,8 +72,8 @@ async function start(engine, text) {
     const game = url.searchParams.get('game');
     const info = engine.games.find(({ id }) => id === game);
     if (!info) return homeScreen(game === null ? '' : text.t('page.unknownGame', { game: game.slice(0, 40) }));
-    const [{ gameScreen }] = await Promise.all([import('./gamescreen.js'), fetchBoard(info.id)]);
-    return () => gameScreen({ engine, text, storage, preferences, kept, go }, info);
+    const { gameScreen } = await import('./gamescreen.js');
+    return gameScreen({ engine, text, storage, preferences, kept, go }, info);
   };
 
   /** @param {string} notice @returns {Promise<() => Screen>} */

@@ -8,7 +8,7 @@
     both: 'animation board dom engine i18n later layout preferences replay seeds session storage tempo boards/air boards/art boards/keep ' +
       'boards/marks boards/noise boards/paint boards/scene boards/shapes pkg/adji',
     home: 'home',
-    game: 'analysts announce gamescreen hint icons input moves narrator opponent panel play player rounds stage study table verdict',
+    game: 'analysts announce gamescreen hint icons input moves narrator panel play player rounds stage study table',
     boards: 'boards/adji-boto boards/adji-kui-ii boards/anywoli boards/bosh boards/djenon-abe'
   };
 

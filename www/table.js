@@ -6,7 +6,6 @@ import { dealTimeline, stillFrame, timeline } from './animation.js';
 import { NO_MARKS } from './board.js';
 import { Hint } from './hint.js';
 import { Narrator } from './narrator.js';
-import { Opponent } from './opponent.js';
 import { Player } from './player.js';
 
 /** @typedef {import('./animation.js').Timeline} Timeline */
@@ -21,9 +20,14 @@ import { Player } from './player.js';
 /** @typedef {import('./analyst.js').Analyst} Analyst */
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./study.js').Study} Study */
+/** @typedef {import('./opponent.js').Opponent} Opponent */
+/** @typedef {typeof import('./opponent.js').Opponent} Computer */
 /** @typedef {import('./pkg/adji.js').Side} Side */
 /** @typedef {import('./pkg/adji.js').State} State */
 /** @typedef {import('./pkg/adji.js').Event} GameEvent */
+
+/** Where only people play. @type {Pick<Opponent, 'mover' | 'buyer' | 'held' | 'follow' | 'hold' | 'release' | 'consider' | 'close'>} */
+const nobody = { mover: null, buyer: null, held: false, follow() {}, hold() {}, release() {}, consider() {}, close() {} };
 
 export class Table {
   #session;
@@ -35,7 +39,8 @@ export class Table {
   #study;
   /** Wears the colour of the side to move. */ #screen;
   #player = new Player({ draw: (frame) => this.#stage.draw(frame) });
-  #opponent;
+  #opponent = nobody;
+  #analyst;
   #hint;
 
   /** Counts what has been shown, so that a motion that is cut off does not end for the one that follows it. */
@@ -52,19 +57,18 @@ export class Table {
   /** Whether the space key that is down has skipped a motion, so that its release chooses nothing. */ #skipped = false;
 
   /**
-   * @param {{ session: Session, text: Text, preferences: Preferences, analyst: () => Promise<Analyst> }} parts
+   * @param {{ session: Session, text: Text, preferences: Preferences, analyst: () => Promise<Analyst>, computer: Computer | null }} parts
+   *   `computer`: null where no seat is its own
    * @param {(table: Table) => { stage: Stage, panel: Panel, between: Between, study: Study, screen: HTMLElement }} build
    *   makes what shows the match and calls the table when a person does something
    */
-  constructor({ session, text, preferences, analyst }, build) {
+  constructor({ session, text, preferences, analyst, computer }, build) {
     this.#session = session;
     this.#narrator = new Narrator(text, session.info, preferences);
     this.#preferences = preferences;
+    this.#analyst = analyst;
     this.#hint = new Hint(analyst);
-    // Before the table itself, so that it has followed a change when that is shown.
-    this.#opponent = new Opponent({
-      session, preferences, analyst, bought: (pits) => this.#buyForComputer(pits), failed: () => this.#fail(),
-    });
+    if (computer) this.invite(computer);
     ({ stage: this.#stage, panel: this.#panel, between: this.#between, study: this.#study, screen: this.#screen } = build(this));
     session.subscribe((change) => this.#follow(change));
     this.#chooseSuggested();
@@ -163,10 +167,24 @@ export class Table {
     this.#advise(this.#narrator.considering);
     try {
       const answer = await asked;
-      if (answer) this.#advise(this.#narrator.hint(answer, state));
+      const words = answer && await this.#narrator.hint(answer, state);
+      if (words && this.#hint.pit === answer.pit) this.#advise(words);
     } catch {
       this.#fail();
     }
+  }
+
+  /** The computer comes to the table: to be called before a seat can be its own.
+   * @param {Computer} Computer */
+  invite(Computer) {
+    if (this.#opponent !== nobody) return;
+    this.#opponent = new Computer({
+      session: this.#session,
+      preferences: this.#preferences,
+      analyst: this.#analyst,
+      bought: (pits) => this.#buyForComputer(pits),
+      failed: () => this.#fail(),
+    });
   }
 
   /** It is being chosen who plays; until that is done the computer keeps still.
@@ -264,6 +282,7 @@ export class Table {
   /** The truth has changed.
    * @param {Change} change */
   #follow(change) {
+    this.#opponent.follow(change);
     this.#back = null;
     this.#aside = null;
     this.#refusal = '';
