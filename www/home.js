@@ -1,6 +1,6 @@
 /** The home page: the five games as cards, each with its own board. */
 import { stillFrame } from './animation.js';
-import { NO_MARKS, drawBoard } from './board.js';
+import { NO_MARKS, drawBoard, prepareBoard } from './board.js';
 import { ART, fetchBoard } from './boards/art.js';
 import { element } from './dom.js';
 import { layout } from './layout.js';
@@ -13,8 +13,8 @@ import { layout } from './layout.js';
 /** A game as its card shows it: the position that is drawn, and whether a match of it is in progress.
  * @typedef {{ info: GameInfo, state: State, begun: boolean, address: string }} Card */
 
-/** Milliseconds from one well drawn board to the next. */
-const unhurried = 100;
+/** Milliseconds between the parts of the work that a well drawn board takes. */
+const unhurried = 4;
 
 /**
  * @param {Text} text
@@ -32,10 +32,12 @@ export function home(text, cards, { look, notice, go }) {
   const redraw = async () => {
     const mine = drawing += 1;
     for (const draft of [true, false]) {
-      for (const { ready, draw } of boards) {
-        await ready();
-        await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
-        if (mine !== drawing) return;
+      for (const { fetched, prepare, draw } of boards) {
+        await fetched();
+        do {
+          await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
+          if (mine !== drawing) return;
+        } while (!draft && !prepare());
         draw(draft);
       }
     }
@@ -86,10 +88,10 @@ function cardLink(text, { info, begun, address }, canvas, go) {
  */
 function cardBoard(info, state, look) {
   const canvas = element('canvas', { class: 'card-board', 'aria-hidden': 'true' });
+  const context = canvas.getContext('2d');
   /** @param {boolean} draft */
   const draw = (draft) => {
     const { clientWidth: width, clientHeight: height } = canvas;
-    const context = canvas.getContext('2d');
     if (!context || !width || !(info.id in ART)) return;
     const ratio = window.devicePixelRatio;
     canvas.width = Math.round(width * ratio);
@@ -97,6 +99,12 @@ function cardBoard(info, state, look) {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false, draft });
   };
+  /** Does a part of the work of drawing it well; true if all is done. */
+  const prepare = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (!context || !width || !(info.id in ART)) return true;
+    return prepareBoard(context, layout(info, width, height, { card: true }), stillFrame(state), look());
+  };
   // A card without its picture is still a card.
-  return { canvas, draw, ready: () => fetchBoard(info.id).catch(() => {}) };
+  return { canvas, draw, prepare, fetched: () => fetchBoard(info.id).catch(() => {}) };
 }

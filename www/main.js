@@ -116,9 +116,8 @@ async function start(engine, text) {
   document.addEventListener('keyup', (event) => current?.keyup?.(event), true);
   window.addEventListener('popstate', change);
   dress();
-  await show();
   const { damaged } = preferences;
-  if (damaged === null) return;
-  const { openDamaged } = await import('./dialogs.js');
-  openDamaged(text, text.t('page.damaged.settings'), damaged);
+  const dialogs = damaged === null ? null : await import('./dialogs.js');
+  await show();
+  if (damaged !== null) dialogs?.openDamaged(text, text.t('page.damaged.settings'), damaged);
 }

@@ -1,5 +1,5 @@
 /** The board on the page: a sharp canvas that fits its room, and over it a real button for every pit. */
-import { NO_MARKS, drawBoard } from './board.js';
+import { NO_MARKS, drawBoard, prepareBoard } from './board.js';
 import { element, setAttribute } from './dom.js';
 import { listen, pictureLines, pitOfKey } from './input.js';
 import { layout, naturalHeight } from './layout.js';
@@ -184,13 +184,23 @@ export class Stage {
     if (this.#draft) this.#refineLater();
   }
 
-  /** Draws the board well as soon as that disturbs nobody. */
-  #refineLater() {
+  /** Draws the board well as soon as that disturbs nobody.
+   * @param {number} [wait]  in milliseconds */
+  #refineLater(wait = quiet) {
     clearTimeout(this.#refining);
-    this.#refining = setTimeout(() => {
-      this.#draft = false;
-      this.#paint();
-    }, quiet);
+    this.#refining = setTimeout(() => this.#refine(), wait);
+  }
+
+  /** A part of the work at a time, so that a click in between is answered at once. */
+  #refine() {
+    const context = this.#canvas.getContext('2d');
+    if (!context || !this.#picture || !this.#frame) return;
+    if (!prepareBoard(context, this.#picture, this.#frame, this.#look)) {
+      this.#refineLater(0);
+      return;
+    }
+    this.#draft = false;
+    this.#paint();
   }
 
   /** @param {EventTarget | null} target */
