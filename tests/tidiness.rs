@@ -231,9 +231,8 @@ fn lines_end_cleanly() {
 
 #[test]
 fn every_word_asked_for_exists() {
-    let english = ["www/text/en.json", "www/text/en.rules.json"].map(|file| {
-        serde_json::from_str::<Value>(&read(&top().join(file))).unwrap()
-    });
+    let english = ["www/text/en.json", "www/text/en.rules.json"]
+        .map(|file| serde_json::from_str::<Value>(&read(&top().join(file))).unwrap());
     let keys: Vec<String> = english.iter().flat_map(keys_of).collect();
     let asked = Regex::new(r"\b(?:t|raw)\(\s*['`]([^'`]+)['`]").unwrap();
     let hole = Regex::new(r"\\\$\\\{[^}]*\\\}").unwrap();

@@ -66,11 +66,7 @@ pub fn report() -> io::Result<()> {
             sum(&|file| needs.visit(file)),
             Some(VISIT_BAR),
         ),
-        (
-            "a game by itself",
-            needs.largest_game(&sum),
-            Some(GAME_BAR),
-        ),
+        ("a game by itself", needs.largest_game(&sum), Some(GAME_BAR)),
         (
             "the analyst, later",
             sum(&in_folder("www/pkg/analyst")),
@@ -116,9 +112,10 @@ impl Needs {
 
     /// What is loaded before the first move of the game that weighs most.
     fn largest_game(&self, sum: &dyn Fn(&dyn Fn(&str) -> bool) -> Size) -> Size {
-        let games = self.boards.chunks(1).map(|board| {
-            sum(&|file| is_first(file, &[&self.both, &self.game, board]))
-        });
+        let games = self
+            .boards
+            .chunks(1)
+            .map(|board| sum(&|file| is_first(file, &[&self.both, &self.game, board])));
         games
             .max_by_key(|size| size.packed)
             .unwrap_or(Size { raw: 0, packed: 0 })
@@ -243,9 +240,18 @@ mod tests {
     fn a_game_by_itself_needs_one_board_and_no_home() {
         let needs = Needs::read().unwrap();
         let one = Size { raw: 1, packed: 1 };
-        let files = ["www/home.js", "www/table.js", "www/boards/bosh.js", "www/boards/anywoli.js"];
+        let files = [
+            "www/home.js",
+            "www/table.js",
+            "www/boards/bosh.js",
+            "www/boards/anywoli.js",
+        ];
         let sum = |is_wanted: &dyn Fn(&str) -> bool| -> Size {
-            files.iter().filter(|file| is_wanted(file)).map(|_| one).sum()
+            files
+                .iter()
+                .filter(|file| is_wanted(file))
+                .map(|_| one)
+                .sum()
         };
         assert_eq!(needs.largest_game(&sum).packed, 2);
     }
