@@ -15,6 +15,9 @@ const MOST_SOWN: usize = MOST_PITS + MOST_SEEDS;
 /// pit ever holds seeds enough to overflow its byte.
 pub type Words = [u64; MOST_PITS / 8];
 
+/// A word with the number one in every byte.
+pub(crate) const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
 /// A player, by the side of the board they sit at. South opens the first round (house rule H4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -126,6 +129,17 @@ impl PitSet {
     /// The set as bits, the pit with number 0 lowest.
     pub const fn bits(self) -> u32 {
         self.0
+    }
+
+    /// All bits of the bytes that stand for these pits, where a byte stands for each pit.
+    #[inline]
+    pub(crate) fn masks(self) -> Words {
+        [0, 8, 16].map(|first| {
+            let bits = u64::from(self.0 >> first & 0xFF);
+            // A copy of the eight bits in every byte, of which each byte keeps another one; it carries into the highest.
+            let spread = bits * EACH_BYTE & 0x8040_2010_0804_0201;
+            ((spread + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE) * 0xFF
+        })
     }
 
     /// How many pits the set has.

@@ -1,9 +1,6 @@
 //! What lies on the ground at one moment: seeds, stores and whose turn it is; small and `Copy`.
 
-use crate::board::{MOST_PITS, Pit, PitSet, Side, Words};
-
-/// A word with the number one in every byte.
-const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+use crate::board::{EACH_BYTE, MOST_PITS, Pit, PitSet, Side, Words};
 
 /// Every bit but those of one pit.
 const ALL_BUT: [Words; MOST_PITS] = {
@@ -15,6 +12,14 @@ const ALL_BUT: [Words; MOST_PITS] = {
     }
     masks
 };
+
+/// The sum of all bytes.
+#[inline]
+fn sum(words: Words) -> u32 {
+    // A product with one in every byte adds all bytes into the highest; no board has seeds enough to overflow it.
+    let sums = words.map(|word| (word.wrapping_mul(EACH_BYTE) >> 56) as u32);
+    sums.into_iter().sum()
+}
 
 /// A position of a round. Two positions are the same for house rule H2 when they are equal: within a round
 /// the owners are fixed, and equal pits with no seed lost mean equal stores.
@@ -51,20 +56,16 @@ impl Position {
     }
 
     /// Seeds in all pits of a set together.
+    #[inline]
     pub fn seeds_on(&self, pits: PitSet) -> u32 {
-        pits.into_iter()
-            .map(|pit| u32::from(self.seeds_in(pit)))
-            .sum()
+        let (words, masks) = (self.words(), pits.masks());
+        sum([0, 1, 2].map(|place| words[place] & masks[place]))
     }
 
     /// Seeds in all pits of the board together.
     #[inline]
     pub fn seeds_in_pits(&self) -> u32 {
-        // A product with one in every byte adds all bytes into the highest; no board has seeds enough to overflow it.
-        self.words()
-            .into_iter()
-            .map(|word| (word.wrapping_mul(EACH_BYTE) >> 56) as u32)
-            .sum()
+        sum(self.words())
     }
 
     /// The pits that hold at least so many seeds, of one or more.

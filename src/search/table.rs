@@ -51,31 +51,38 @@ const EMPTY: Slot = Slot {
     solid: false,
 };
 
-/// A table of buckets of two slots: one keeps what was hardest to find, the other what is newest.
+/// Where a key may stand: a line of the processor's cache, so that a look costs one way to the memory.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
+
+const SLOTS: usize = 4;
+
+/// A table of buckets of four slots: the last one keeps what is newest, the others what was hardest to find.
 pub struct Table {
-    slots: Vec<[Slot; 2]>,
+    buckets: Vec<Bucket>,
 }
 
 impl Table {
     /// A table of at most this many bytes, and of one bucket at least.
     pub fn with_bytes(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<[Slot; 2]>()).max(2);
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
         let power = buckets.ilog2();
         Table {
-            slots: vec![[EMPTY; 2]; 1 << power],
+            buckets: vec![Bucket([EMPTY; SLOTS]); 1 << power],
         }
     }
 
     fn place(&self, key: u64) -> usize {
         // The low half of the key: shifting a usize would find only 32 bits in WebAssembly.
-        key as u32 as usize & (self.slots.len() - 1)
+        key as u32 as usize & (self.buckets.len() - 1)
     }
 
     /// What is known of the position with this key.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let bucket = &self.slots[self.place(key)];
-        let slot = bucket.iter().find(|slot| slot.key == key)?;
+        let Bucket(slots) = &self.buckets[self.place(key)];
+        let slot = slots.iter().find(|slot| slot.key == key)?;
         Some(Entry {
             margin: slot.margin,
             bound: slot.bound,
@@ -89,7 +96,7 @@ impl Table {
     #[inline]
     pub fn put(&mut self, key: u64, entry: Entry) {
         let place = self.place(key);
-        let bucket = &mut self.slots[place];
+        let Bucket(slots) = &mut self.buckets[place];
         let slot = Slot {
             key,
             margin: entry.margin,
@@ -98,20 +105,27 @@ impl Table {
             bound: entry.bound,
             solid: entry.solid,
         };
-        let harder = slot.depth >= bucket[0].depth;
-        if bucket[0].key == key || harder && bucket[1].key != key {
-            if bucket[0].key != key {
-                bucket[1] = bucket[0];
-            }
-            bucket[0] = slot;
-        } else {
-            bucket[1] = slot;
-        }
+        let same = slots.iter().position(|known| known.key == key);
+        let place = same.unwrap_or_else(|| make_room(slots, slot.depth));
+        slots[place] = slot;
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.slots.fill([EMPTY; 2]);
+        self.buckets.fill(Bucket([EMPTY; SLOTS]));
+    }
+}
+
+/// The slot for something new that took so many moves ahead to find out.
+fn make_room(slots: &mut [Slot; SLOTS], depth: u8) -> usize {
+    let newest = SLOTS - 1;
+    let easiest = (0..newest).min_by_key(|&place| slots[place].depth);
+    match easiest {
+        Some(easiest) if slots[easiest].depth <= depth => {
+            slots[newest] = slots[easiest];
+            easiest
+        }
+        _ => newest,
     }
 }
 

@@ -38,12 +38,19 @@ pub enum Horizon {
 }
 
 impl Horizon {
-    /// Keeps what is found with one horizon apart from what is found with another.
+    const ALL: [Horizon; 3] = [
+        Horizon::Even,
+        Horizon::WorstFor(Side::South),
+        Horizon::WorstFor(Side::North),
+    ];
+
+    /// Keeps what is found with one horizon apart from what is found with another. Only the high half of a key differs, so
+    /// that all of them lie in the same bucket of the table.
     pub fn salt(self) -> u64 {
         match self {
             Horizon::Even => 0,
-            Horizon::WorstFor(Side::South) => 0x5851_F42D_4C95_7F2D,
-            Horizon::WorstFor(Side::North) => 0xD134_2543_DE82_EF95,
+            Horizon::WorstFor(Side::South) => 0x5851_F42D_0000_0000,
+            Horizon::WorstFor(Side::North) => 0xD134_2543_0000_0000,
         }
     }
 }
@@ -86,6 +93,9 @@ pub struct Tree<'a> {
 
 /// How often the search asks whether to stop, in positions.
 const POSITIONS_BETWEEN_LOOKS: u64 = 1 << 9;
+
+/// More than the seeds of any board.
+const MORE_THAN_ALL_SEEDS: i16 = 128;
 
 /// A position whose moves are being searched.
 struct Node {
@@ -157,6 +167,10 @@ impl<'a> Tree<'a> {
         if let Some(score) = known.and_then(|entry| sufficient(&entry, alpha, beta, depth)) {
             return Ok(score);
         }
+        let first = match known {
+            Some(entry) => entry.pit,
+            None => self.best_elsewhere(key),
+        };
         let mut node = Node {
             mover: position.turn,
             alpha,
@@ -169,7 +183,7 @@ impl<'a> Tree<'a> {
             pit: None,
             all_solid: true,
         };
-        self.search_moves::<G>(&mut node, position, known.and_then(|entry| entry.pit))?;
+        self.search_moves::<G>(&mut node, position, first)?;
         let (score, bound) = self.conclude(&node, alpha);
         self.table.put(
             key,
@@ -182,6 +196,14 @@ impl<'a> Tree<'a> {
             },
         );
         Ok(score)
+    }
+
+    /// The best move that was found under another horizon: mostly it is a good one under this.
+    fn best_elsewhere(&self, key: u64) -> Option<Pit> {
+        let here = self.horizon.salt();
+        let salts = Horizon::ALL.map(Horizon::salt).into_iter();
+        let mut elsewhere = salts.filter(|salt| *salt != here);
+        elsewhere.find_map(|salt| self.table.get(key ^ here ^ salt)?.pit)
     }
 
     /// What a position is worth without looking ahead, and whether the database knows all there is to know.
@@ -208,7 +230,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Tries the move the table knows first, before the others are even made; then those that win most.
+    /// Tries the move the table knows first, before the others are even made; then those that win most, and of these
+    /// first the ones that leave fewest seeds to whoever moves next.
     fn search_moves<G: Game>(
         &mut self,
         node: &mut Node,
@@ -223,17 +246,24 @@ impl<'a> Tree<'a> {
             }
             legal = legal.without(PitSet::from_iter([pit]));
         }
-        let mut children = ArrayVec::<Child, { MOST_PITS / 2 }>::new();
+        let mut children = ArrayVec::<(i16, Child), { MOST_PITS / 2 }>::new();
         for pit in legal {
-            children.push(self.child::<G>(position, pit)?);
+            let child = self.child::<G>(position, pit)?;
+            children.push((self.rank(&child), child));
         }
-        most_won_first(&mut children);
-        for child in &children {
+        children.sort_unstable_by_key(|(rank, _)| *rank);
+        for (_, child) in &children {
             if self.ends::<G>(node, child)? {
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// The promising moves first.
+    fn rank(&self, child: &Child) -> i16 {
+        let next = self.board.row(child.position.turn);
+        child.position.seeds_on(next) as i16 - MORE_THAN_ALL_SEEDS * child.gain
     }
 
     fn child<G: Game>(&mut self, position: &Position, pit: Pit) -> Result<Child, Stopped> {
@@ -312,10 +342,6 @@ impl<'a> Tree<'a> {
         };
         (Score { margin, solid }, bound)
     }
-}
-
-fn most_won_first(children: &mut [Child]) {
-    children.sort_unstable_by_key(|child| -child.gain);
 }
 
 /// What the table knows, if it is as much as is asked.
