@@ -44,11 +44,7 @@ const MOST_CHARACTERS: usize = 65_536;
 /// # Ok::<(), adji::error::Error>(())
 /// ```
 pub fn write(contest: &Contest) -> String {
-    let start = if contest.is_dealt_anew() {
-        turn_letter(contest.first_opener()).to_owned()
-    } else {
-        position_text(contest.kind(), &contest.rounds()[0].round)
-    };
+    let start = start_text(contest);
     let rounds: String = contest
         .rounds()
         .iter()
@@ -58,6 +54,15 @@ pub fn write(contest: &Contest) -> String {
         "{VERSION}.{}.{start}{rounds}",
         contest.kind().id()
     ))
+}
+
+/// Who opened the start of the game, or the position of the first round.
+pub(crate) fn start_text(contest: &Contest) -> String {
+    if contest.is_dealt_anew() {
+        turn_letter(contest.first_opener()).to_owned()
+    } else {
+        position_text(contest.kind(), &contest.rounds()[0].round)
+    }
 }
 
 /// Writes a match that begins with the position as it stands, without what led to it.
@@ -165,7 +170,7 @@ fn read_turn(text: &str) -> Result<Side, Error> {
     }
 }
 
-fn letters(board: &Board, pits: impl IntoIterator<Item = Pit>) -> String {
+pub(crate) fn letters(board: &Board, pits: impl IntoIterator<Item = Pit>) -> String {
     pits.into_iter().map(|pit| board.letter(pit)).collect()
 }
 
@@ -241,7 +246,8 @@ fn position_text(kind: Kind, round: &Round) -> String {
     text
 }
 
-fn read_start(kind: Kind, text: &str) -> Result<Contest, Error> {
+/// A match that has just begun like this.
+pub(crate) fn read_start(kind: Kind, text: &str) -> Result<Contest, Error> {
     if let Ok(opener) = read_turn(text) {
         return Ok(Contest::new(kind, opener));
     }
