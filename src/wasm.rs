@@ -6,7 +6,7 @@
 
 #[cfg(feature = "analyst")]
 mod analyst;
-#[cfg(not(feature = "analyst"))]
+#[cfg(feature = "record")]
 mod record;
 
 use js_sys::{JsString, Number, Reflect};

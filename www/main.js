@@ -2,7 +2,7 @@
 import { openRules } from './rules.js';
 import { Between } from './rounds.js';
 import { provideFor, restarts, theAnalyst } from './analysts.js';
-import { ask, emptyDialog, openDamaged } from './dialogs.js';
+import { ask, emptyDialog, openDamaged, openDialog } from './dialogs.js';
 import { loadEngine } from './engine.js';
 import { home } from './home.js';
 import { loadText } from './i18n.js';
@@ -68,6 +68,17 @@ function start(engine, text) {
     page.querySelector('h1')?.focus();
   };
 
+  /** Shows the match that is now kept of a game.
+   * @param {string} game */
+  const showMatch = (game) => {
+    if (new URL(location.href).searchParams.get('game') !== game) {
+      go(`index.html?game=${game}`);
+    } else {
+      show();
+      page.querySelector('h1')?.focus();
+    }
+  };
+
   /** @param {URL} url @returns {Screen} */
   const screenAt = (url) => {
     const wanted = url.searchParams.get('game');
@@ -105,6 +116,8 @@ function start(engine, text) {
     const found = kept(info);
     const session = found instanceof Session ? found : Session.start(engine, info.id);
     session.subscribe(() => storage.keepMatch(info.id, session.begun ? session.saved : null));
+    const notes = storage.notesLine(info.id) === null ? null : import('./notes.js').then(({ NotesView }) => new NotesView(text, storage, info.id));
+    session.subscribe((change) => notes?.then((view) => view.follow(change), () => null));
     if (typeof found === 'string') openDamaged(text, text.t('page.damaged.match', { game: name }), found);
     /** @param {StorageEvent} event */
     const follow = (event) => {
@@ -141,6 +154,7 @@ function start(engine, text) {
         look: (index) => actions.look(index),
         aside: (stop) => actions.imagine(stop),
       });
+      notes?.then((view) => study.admit(view), () => null);
       const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit), review: () => study.review() });
       const screen = playScreen(text, {
         name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
@@ -149,6 +163,10 @@ function start(engine, text) {
         rules: () => openRules(emptyDialog(), { text, engine, game: info.id, theme: preferences.theme, reduced: preferences.reduced }),
         players: () => actions.seat(openPlayers(text, preferences)),
         renew: () => (session.begun ? renew() : undefined),
+        record: () => import('./record.js').then(
+          ({ openRecord }) => openRecord({ text, storage, session, seats: preferences.seats, show: showMatch }),
+          () => openDialog(text, text.t('record.title'), document.createTextNode(text.t('record.unavailable'))),
+        ),
         settings: () => openSettings(text, preferences, storage.lasting),
       });
       return { stage, panel, between, study, screen };

@@ -18,6 +18,9 @@ const ENGINE_BAR: usize = 50;
 /// The same of the engine that thinks, rules included.
 const ANALYST_BAR: usize = 75;
 
+/// The same of the engine that reads and writes records, rules included.
+const RECORD_BAR: usize = 70;
+
 /// What a first visit should stay below, packed, in KB: all that is loaded before a game can be played.
 const VISIT_BAR: usize = 150;
 
@@ -68,6 +71,11 @@ pub fn report() -> io::Result<()> {
             sum(&in_folder("www/pkg/analyst")),
             Some(ANALYST_BAR),
         ),
+        (
+            "records, later",
+            sum(&in_folder("www/pkg/record")),
+            Some(RECORD_BAR),
+        ),
         ("all together", sum(&|_| true), None),
     ] {
         println!("{} {}", name(what), row(size, bar));
@@ -99,7 +107,7 @@ fn is_first(file: &str, parts: &[String]) -> bool {
     match module {
         Some("main" | "needs") => true,
         Some(module) => parts.iter().any(|part| part == module),
-        None => !file.starts_with("www/pkg/analyst/"),
+        None => !file.starts_with("www/pkg/analyst/") && !file.starts_with("www/pkg/record/"),
     }
 }
 
@@ -180,7 +188,11 @@ mod tests {
         ] {
             assert!(is_first(file, &parts), "{file}");
         }
-        for file in ["www/worker.js", "www/pkg/analyst/adji_bg.wasm"] {
+        for file in [
+            "www/worker.js",
+            "www/pkg/analyst/adji_bg.wasm",
+            "www/pkg/record/adji_bg.wasm",
+        ] {
             assert!(!is_first(file, &parts), "{file}");
         }
     }
