@@ -44,7 +44,7 @@ fn bosh(lines: &str) -> String {
 
 #[test]
 fn a_record_reads_like_a_page_of_a_notebook() {
-    let contest = played("bosh", &[2, 8, 1, 6, 0, 5, 4, 7, 3, 9, 0]);
+    let contest = played("bosh", &[0, 7, 2, 8, 1, 5, 0, 9, 0, 6, 2]);
     let tags = [
         tag("South", "Amina"),
         tag("North", "Computer (Elder)"),
@@ -67,9 +67,9 @@ fn a_record_reads_like_a_page_of_a_notebook() {
 
 [Round \"1\"]
 {a quiet evening}
-1. C d {well seen} {and twice}
-3. B b A a E c D e
-11. A
+1. A c {well seen} {and twice}
+3. C d B a A e A b
+11. C
 
 *
 ";
@@ -237,19 +237,19 @@ fn damaged_records_are_told_where_and_what_would_be_right() {
         ),
         (
             bosh("\n1. C C *"),
-            "line 3, column 6: pit C belongs to South; North may play a, b, c, d, e",
+            "line 3, column 6: pit C belongs to South; North may play a, b, d, e",
         ),
         (
-            bosh("\n1. C d\n3. C *"),
-            "line 4, column 4: pit C is empty; South may play A, B, D, E",
+            bosh("\n1. A c\n3. D *"),
+            "line 4, column 4: pit D is empty; South may play A, B, C, E",
         ),
         (
             bosh("\n1. C h *"),
-            "line 3, column 6: \"h\" is no move; North may play a, b, c, d, e",
+            "line 3, column 6: \"h\" is no move; North may play a, b, d, e",
         ),
         (
             bosh("\n1. C de *"),
-            "line 3, column 6: \"de\" is no move; North may play a, b, c, d, e",
+            "line 3, column 6: \"de\" is no move; North may play a, b, d, e",
         ),
         (
             bosh("\n1. C d 2. B *"),
@@ -289,7 +289,7 @@ fn damaged_records_are_told_where_and_what_would_be_right() {
         ),
         (
             bosh("[Round \"1\"] C [Round \"2\"] *"),
-            "line 2, column 23: the round is not over, so the next one cannot be dealt; North may play a, b, c, d, e",
+            "line 2, column 23: the round is not over, so the next one cannot be dealt; North may play a, b, d, e",
         ),
         (
             "[Game \"bosh\"]\n🌱\u{301}é X *".to_owned(),
@@ -297,7 +297,7 @@ fn damaged_records_are_told_where_and_what_would_be_right() {
         ),
         (
             bosh("[South \"🌱é\"] 1. C C *"),
-            "line 2, column 19: pit C belongs to South; North may play a, b, c, d, e",
+            "line 2, column 19: pit C belongs to South; North may play a, b, d, e",
         ),
     ] {
         assert_eq!(complaint(&text), right, "{text}");
@@ -406,10 +406,12 @@ fn hostile_masses_are_refused_quickly() {
 #[test]
 fn a_match_too_long_for_one_line_is_refused() {
     let mut contest = Contest::named("djenon-abe").unwrap();
-    while notation::write(&contest).len() < 66_000 {
+    let mut moves = 0;
+    while moves < 66_000 {
         while let Some(pit) = contest.round().legal().into_iter().next() {
             contest.play(pit.index()).unwrap();
         }
+        moves += contest.round().moves().len();
         contest.next_round(None).unwrap();
     }
     let text = record::write(&contest, &[], &[]).unwrap();

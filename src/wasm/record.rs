@@ -114,6 +114,7 @@ fn read_comments(list: &JsValue, room: &mut Room) -> Result<Vec<Comment>, JsValu
         let (Some(round), Some(moves)) = (number("round")?, number("move")?) else {
             return Err(wrong(&entry));
         };
+        room.taken += "{}".len();
         let text = room.take(&field("text")?)?;
         let comment = Comment { round, moves, text };
         let place = comments.partition_point(|other: &Comment| other.place() <= comment.place());
