@@ -155,7 +155,7 @@ function point(written, error) {
 export function placeIn(text, line, column) {
   const lines = text.split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  const start = before + [...(lines[line - 1] ?? '')].slice(0, column - 1).join('').length;
+  const start = Math.min(text.length, before + [...(lines[line - 1] ?? '')].slice(0, column - 1).join('').length);
   const [word] = /^[^\s[\]{}"]*/.exec(text.slice(start, start + 80)) ?? [''];
   return { start, end: Math.min(text.length, start + Math.max(1, word.length)) };
 }
