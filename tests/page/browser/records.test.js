@@ -27,7 +27,10 @@ const commented = `[Game "bosh"]
  * @param {Page} page */
 async function openRecords(page) {
   const dialog = await openDialog(page, 'Record');
-  await page.waitForFunction(() => document.querySelector('dialog textarea')?.value !== '');
+  await page.waitForFunction(() => {
+    const area = document.querySelector('dialog textarea');
+    return area instanceof HTMLTextAreaElement && area.value !== '';
+  });
   return dialog;
 }
 
