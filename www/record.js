@@ -31,7 +31,7 @@ export async function openRecord(parts) {
   const { text, session } = parts;
   const game = session.state.game;
   const written = element('textarea', {
-    class: 'record-text', rows: 14, wrap: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-label': text.t('record.text'),
+    class: 'record-text', wrap: 'off', spellcheck: 'false', autocapitalize: 'off', 'aria-label': text.t('record.text'),
   });
   const said = element('p', { class: 'refused', role: 'alert' });
   const file = element('input', { type: 'file', accept: '.txt,.adji,text/plain', hidden: true, 'aria-label': text.t('record.open') });
