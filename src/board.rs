@@ -68,6 +68,14 @@ impl Side {
         }
     }
 
+    /// The player's name in lower case, as [`Side::named`] knows it.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Side::South => "south",
+            Side::North => "north",
+        }
+    }
+
     /// The player's name as a sentence has it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -382,12 +390,7 @@ impl Board {
     /// assert_eq!(Board::new(6).letter(Pit::new(7)), 'b');
     /// ```
     pub const fn letter(&self, pit: Pit) -> char {
-        let from_left = pit.0 % self.pits_per_row;
-        if pit.0 < self.pits_per_row {
-            (b'A' + from_left) as char
-        } else {
-            (b'a' + from_left) as char
-        }
+        letter(pit, self.pits_per_row())
     }
 
     /// The pit with this letter, if the board has one.
@@ -396,4 +399,13 @@ impl Board {
             .into_iter()
             .find(|&pit| self.letter(pit) == letter)
     }
+}
+
+/// The letter of a pit on a board with so many pits in a row.
+pub(crate) const fn letter(pit: Pit, pits_per_row: usize) -> char {
+    let (first, from_left) = match pit.index().checked_sub(pits_per_row) {
+        None => (b'A', pit.index()),
+        Some(from_left) => (b'a', from_left),
+    };
+    (first + from_left as u8) as char
 }

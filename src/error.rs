@@ -1,11 +1,11 @@
 //! What can be wrong with what comes from outside: one code, its values, and a sentence that says what would be right.
 
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Display, Formatter, Write};
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Pit, PitSet, Side};
+use crate::board::{Pit, PitSet, Side, letter};
 use crate::position::Position;
 
 /// Something asked for that cannot be. The code (`"pit-empty"`) and the values serve pages in other languages;
@@ -166,6 +166,99 @@ pub enum Error {
         ply: usize,
         why: Box<Error>,
     },
+    NotForRecord {
+        given: String,
+    },
+    InRecord {
+        line: usize,
+        column: usize,
+        row: usize,
+        why: Box<Error>,
+    },
+    RecordFlawed {
+        flaw: Flaw,
+        found: String,
+        right: String,
+    },
+    RecordNoMove {
+        found: String,
+        player: Side,
+        legal: PitSet,
+    },
+}
+
+/// What can be wrong with the writing of a record; the moves in it are refused like any others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each has its sentence below")]
+pub enum Flaw {
+    TooLong,
+    NoGame,
+    Tag,
+    TagName,
+    TagTwice,
+    TagPlace,
+    TooManyTags,
+    Comment,
+    Value,
+    NoResult,
+    AfterResult,
+}
+
+impl Flaw {
+    /// The error of this flaw, with what was found and what would be right as far as its sentence has them.
+    pub fn error(self, found: impl Into<String>, right: impl Into<String>) -> Error {
+        Error::RecordFlawed {
+            flaw: self,
+            found: found.into(),
+            right: right.into(),
+        }
+    }
+
+    fn code_and_sentence(self) -> (&'static str, &'static str) {
+        match self {
+            Flaw::TooLong => (
+                "record-too-long",
+                "the record is too long; it has {right} bytes at the most",
+            ),
+            Flaw::NoGame => (
+                "record-no-game",
+                "the record names no game; it begins with a tag such as [Game \"bosh\"]",
+            ),
+            Flaw::Tag => (
+                "record-tag",
+                "the tag is not whole; it is written on one line, as [Date \"2025-01-31\"]",
+            ),
+            Flaw::TagName => (
+                "record-tag-name",
+                "{found} names no tag; a name is of letters and digits, a letter first",
+            ),
+            Flaw::TagTwice => (
+                "record-tag-twice",
+                "the tag {found} stands here a second time; it stands once",
+            ),
+            Flaw::TagPlace => (
+                "record-tag-place",
+                "the tag {found} does not belong here; Round begins a round, Purchase follows Round, and all others stand before the first round",
+            ),
+            Flaw::TooManyTags => (
+                "record-too-many-tags",
+                "there are too many tags; a record has {right} at the most",
+            ),
+            Flaw::Comment => (
+                "record-comment",
+                "the comment that begins here has no end; it ends with }",
+            ),
+            Flaw::Value => ("record-value", "{found} does not fit; here it is {right}"),
+            Flaw::NoResult => (
+                "record-no-result",
+                "the record ends without its result; as it was played that is {right}",
+            ),
+            Flaw::AfterResult => (
+                "record-after-result",
+                "{found} stands after the result; only comments may follow that",
+            ),
+        }
+    }
 }
 
 /// A value of an error's sentence.
@@ -173,6 +266,7 @@ enum Value<'a> {
     Number(usize),
     Text(&'a str),
     Player(Side),
+    Pit(Pit),
     Pits(PitSet),
     Why(&'a Error),
 }
@@ -199,7 +293,7 @@ impl Error {
         use Value::{Number, Pits, Player, Text, Why};
         let of_pit = |code, sentence, pit: &Pit, player: &Side, legal: &PitSet| {
             let values = vec![
-                ("pit", Number(pit.index())),
+                ("pit", Value::Pit(*pit)),
                 ("player", Player(*player)),
                 ("legal", Pits(*legal)),
             ];
@@ -397,7 +491,7 @@ impl Error {
                 "closed-pit-holds",
                 "pit {pit} is closed but holds {seeds}; a closed pit is empty",
                 vec![
-                    ("pit", Number(pit.index())),
+                    ("pit", Value::Pit(*pit)),
                     ("seeds", Number(usize::from(*seeds))),
                 ],
             ),
@@ -445,13 +539,58 @@ impl Error {
                     ("why", Why(why)),
                 ],
             ),
+            Error::NotForRecord { given } => Parts(
+                "not-for-record",
+                "{given} does not belong in a record; tags are an object of texts, comments a list of objects with round, move and text",
+                vec![("given", Text(given))],
+            ),
+            Error::InRecord {
+                line,
+                column,
+                row,
+                why,
+            } => Parts(
+                "in-record",
+                "line {line}, column {column}: {why}",
+                vec![
+                    ("line", Number(*line)),
+                    ("column", Number(*column)),
+                    ("row", Number(*row)),
+                    ("why", Why(why)),
+                ],
+            ),
+            Error::RecordFlawed { flaw, found, right } => {
+                let (code, sentence) = flaw.code_and_sentence();
+                Parts(
+                    code,
+                    sentence,
+                    vec![("found", Text(found)), ("right", Text(right))],
+                )
+            }
+            Error::RecordNoMove {
+                found,
+                player,
+                legal,
+            } => Parts(
+                "record-no-move",
+                "{found} is no move; {player} may play {legal}",
+                vec![
+                    ("found", Text(found)),
+                    ("player", Player(*player)),
+                    ("legal", Pits(*legal)),
+                ],
+            ),
         }
     }
-}
 
-impl Display for Error {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+    /// Writes the sentence. Pits are named by their letters where it is known how many a row has, as in a record, and
+    /// by their numbers elsewhere.
+    fn say(&self, f: &mut Formatter, row: Option<usize>) -> fmt::Result {
         let Parts(_, sentence, values) = self.parts();
+        let row = match self {
+            Error::InRecord { row, .. } => Some(*row),
+            _ => row,
+        };
         for piece in sentence.split_inclusive('}') {
             let (words, name) = piece.split_once('{').unwrap_or((piece, ""));
             f.write_str(words)?;
@@ -459,27 +598,41 @@ impl Display for Error {
                 .iter()
                 .find(|(known, _)| name.strip_suffix('}') == Some(known));
             if let Some((_, value)) = value {
-                value.fmt(f)?;
+                value.say(f, row)?;
             }
         }
         Ok(())
     }
 }
 
+impl Display for Error {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.say(f, None)
+    }
+}
+
 impl std::error::Error for Error {}
 
-impl Display for Value<'_> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+impl Value<'_> {
+    fn say(&self, f: &mut Formatter, row: Option<usize>) -> fmt::Result {
         match self {
             Value::Number(number) => number.fmt(f),
             Value::Text(text) => f.write_str(text),
             Value::Player(side) => f.write_str(side.name()),
-            Value::Why(error) => error.fmt(f),
+            Value::Why(error) => error.say(f, row),
+            Value::Pit(pit) => say_pit(*pit, f, row),
             Value::Pits(pits) => pits.into_iter().enumerate().try_for_each(|(place, pit)| {
                 f.write_str(if place == 0 { "" } else { ", " })?;
-                pit.index().fmt(f)
+                say_pit(pit, f, row)
             }),
         }
+    }
+}
+
+fn say_pit(pit: Pit, f: &mut Formatter, row: Option<usize>) -> fmt::Result {
+    match row {
+        Some(row) => f.write_char(letter(pit, row)),
+        None => pit.index().fmt(f),
     }
 }
 
@@ -502,6 +655,7 @@ impl Serialize for Value<'_> {
             Value::Number(number) => number.serialize(serializer),
             Value::Text(text) => serializer.serialize_str(text),
             Value::Player(side) => side.serialize(serializer),
+            Value::Pit(pit) => pit.serialize(serializer),
             Value::Pits(pits) => pits.serialize(serializer),
             Value::Why(error) => error.serialize(serializer),
         }

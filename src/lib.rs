@@ -12,7 +12,8 @@
 //! - [`games`] names the five and has the only `match` over them. One file below it is one game, opening with its rules
 //!   in words and following them sentence by sentence.
 //! - [`round`] remembers: moves, undo and redo, repetition and quiet moves. [`contest`] makes rounds into a match.
-//! - [`given`] checks positions from outside. [`notation`] writes a match as one line of text and reads it back. [`plain`] has the plain objects that pages see.
+//! - [`given`] checks positions from outside. [`notation`] writes a match as one line of text and reads it back, [`record`]
+//!   as a text for people. [`plain`] has the plain objects that pages see.
 //! - [`search`] looks ahead in any game: a search in slices, its transposition table, and databases of boards with few
 //!   seeds. It names no game.
 //! - [`levels`] are the strengths at which the computer plays. [`analyst`] thinks about a round of any of the five, with
@@ -53,6 +54,7 @@ pub mod notation;
 pub mod plain;
 pub mod playout;
 pub mod position;
+pub mod record;
 pub mod round;
 pub mod search;
 pub mod sowing;

@@ -1,4 +1,8 @@
-//! A match as one line of text, short enough for a link, and back.
+//! The two notations of a match: one line of text, short enough for a link, and the record, for people.
+//!
+//! # The line
+//!
+//! This file writes and reads it.
 //!
 //! ```text
 //! match      = "a1." game "." start { "." round } "." checksum
@@ -16,6 +20,48 @@
 //! ```
 //!
 //! All characters may stand in a link as they are.
+//!
+//! # The record
+//!
+//! [`crate::record`] writes and reads it.
+//!
+//! ```text
+//! record     = { tag | comment } round { "[Round" quoted "]" [ "[Purchase" quoted "]" ] round } result { comment }
+//! tag        = "[" name quoted "]"             on one line; a name is of letters and digits, a letter first
+//! quoted     = '"' text '"'                    in it \" stands for a quotation mark and \\ for a backslash
+//! comment    = "{" text "}"                    of any number of lines; in it \} stands for a brace and \\ for a backslash
+//! round      = { number "." | letter | comment }
+//! result     = "1-0" | "0-1" | "1/2-1/2" | "*" South has won, North has won, a draw, not over
+//! ```
+//!
+//! - White space stands between any two parts. Lines may end as on any system; a byte order mark is passed over.
+//! - The tags of the match itself: `Game` has to be there. `Rules` is the version of the rules, 1. `Opener` is `south` (if
+//!   it is left out) or `north`; a match that began from a position has it in `Position` instead, written as in the line's
+//!   `start`. `Result` agrees with the play, as does the result at the end. They are written anew, never kept.
+//! - Other tags are kept as they are, whatever their names, a hundred at the most: `South` and `North` are the players'
+//!   names, `Date` is written as in 2026-11-30. None stands twice.
+//! - A round begins with the tag `Round`, its number from 1, which the first may lack. In the games without rounds every
+//!   game after the first is one. `Purchase` has the letters of the pits bought for it, if they were chosen.
+//! - A move is the letter of its pit. A number says which move of its round comes next, both players' moves counted; a
+//!   line is written with ten moves and begins with one. Passes are forced and not written: whoever can move does.
+//! - A comment belongs to the place of the match where it stands: after the move before it, or before the first.
+//! - A record has a million bytes at the most, and the match in it fits in a line of text.
+//!
+//! ```text
+//! [Game "adji-kui-ii"]
+//! [South "Amina"]
+//! [North "Computer (Elder)"]
+//! [Date "2026-11-30"]
+//! [Rules "1"]
+//! [Opener "south"]
+//! [Result "*"]
+//!
+//! [Round "1"]
+//! 1. C d {the usual beginning}
+//! 3. A b E
+//!
+//! *
+//! ```
 
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
 use crate::contest::{Contest, MatchRound};
@@ -44,11 +90,7 @@ const MOST_CHARACTERS: usize = 65_536;
 /// # Ok::<(), adji::error::Error>(())
 /// ```
 pub fn write(contest: &Contest) -> String {
-    let start = if contest.is_dealt_anew() {
-        turn_letter(contest.first_opener()).to_owned()
-    } else {
-        position_text(contest.kind(), &contest.rounds()[0].round)
-    };
+    let start = start_text(contest);
     let rounds: String = contest
         .rounds()
         .iter()
@@ -58,6 +100,15 @@ pub fn write(contest: &Contest) -> String {
         "{VERSION}.{}.{start}{rounds}",
         contest.kind().id()
     ))
+}
+
+/// Who opened the start of the game, or the position of the first round.
+pub(crate) fn start_text(contest: &Contest) -> String {
+    if contest.is_dealt_anew() {
+        turn_letter(contest.first_opener()).to_owned()
+    } else {
+        position_text(contest.kind(), &contest.rounds()[0].round)
+    }
 }
 
 /// Writes a match that begins with the position as it stands, without what led to it.
@@ -165,7 +216,7 @@ fn read_turn(text: &str) -> Result<Side, Error> {
     }
 }
 
-fn letters(board: &Board, pits: impl IntoIterator<Item = Pit>) -> String {
+pub(crate) fn letters(board: &Board, pits: impl IntoIterator<Item = Pit>) -> String {
     pits.into_iter().map(|pit| board.letter(pit)).collect()
 }
 
@@ -241,7 +292,8 @@ fn position_text(kind: Kind, round: &Round) -> String {
     text
 }
 
-fn read_start(kind: Kind, text: &str) -> Result<Contest, Error> {
+/// A match that has just begun like this.
+pub(crate) fn read_start(kind: Kind, text: &str) -> Result<Contest, Error> {
     if let Ok(opener) = read_turn(text) {
         return Ok(Contest::new(kind, opener));
     }

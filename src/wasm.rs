@@ -6,6 +6,8 @@
 
 #[cfg(feature = "analyst")]
 mod analyst;
+#[cfg(feature = "record")]
+mod record;
 
 use js_sys::{JsString, Number, Reflect};
 use serde::Serialize;

@@ -292,11 +292,27 @@ function statusOf({ closed, opening, played = [] }, pit, legal) {
  * @param {Text} text
  * @param {unknown} error
  * @param {{ pitsPerRow: number }} [game]   names pits by their letters
+ * @returns {string}
  */
 export function refusalSentence(text, error, game) {
   const { code, values, message } = /** @type {{ code?: string, values?: Record<string, unknown>, message?: string }} */ (error);
   const key = `errors.${code}`;
+  if (code === 'in-record' && values) return placedSentence(text, values, message);
   return code && values && game && text.has(key) ? text.t(key, spoken(text, values, game)) : message ?? String(error);
+}
+
+/**
+ * A refusal of something in a record: where it stands, and why. The game may be another than that on the page.
+ * @param {Text} text
+ * @param {Record<string, unknown>} values
+ * @param {string} [message]
+ * @returns {string}
+ */
+function placedSentence(text, values, message = '') {
+  const { line, column, row, why } = /** @type {{ line: number, column: number, row: number, why: { code: string } }} */ (values);
+  if (!text.has(`errors.${why.code}`)) return message;
+  const game = { pitsPerRow: row };
+  return text.t('errors.in-record', { line, column, why: refusalSentence(text, { code: why.code, values: why }, game) });
 }
 
 /**

@@ -25,6 +25,7 @@ import { Table } from './table.js';
  * @property {Preferences} preferences
  * @property {(info: GameInfo) => Session | string | null} kept  the match that storage keeps: null if there is none, a line if it is damaged
  * @property {(address: string) => void} go
+ * @property {(game: string) => void} showMatch  shows the match that is now kept of a game
  */
 
 /**
@@ -45,11 +46,13 @@ export async function gameScreen(page, info) {
  * @param {typeof import('./opponent.js').Opponent | null} computer
  * @returns {import('./main.js').Screen}
  */
-function screenOf({ engine, text, storage, preferences, kept, go }, info, computer) {
+function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, info, computer) {
   const name = text.t(`games.${info.id}.name`);
   const found = kept(info);
   const session = found instanceof Session ? found : Session.start(engine, info.id);
   session.subscribe(() => storage.keepMatch(info.id, session.begun ? session.saved : null));
+  const notes = storage.notesLine(info.id) === null ? null : import('./notes.js').then(({ NotesView }) => new NotesView(text, storage, info.id));
+  session.subscribe((change) => notes?.then((view) => view.follow(change), () => null));
   /** @param {StorageEvent} event */
   const follow = (event) => {
     if (!storage.isMatch(event, info.id)) return;
@@ -107,6 +110,7 @@ function screenOf({ engine, text, storage, preferences, kept, go }, info, comput
       look: (index) => actions.look(index),
       aside: (stop) => actions.imagine(stop),
     });
+    notes?.then((view) => study.admit(view), () => null);
     const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit), review: () => study.review() });
     const screen = playScreen(text, {
       name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
@@ -115,6 +119,9 @@ function screenOf({ engine, text, storage, preferences, kept, go }, info, comput
       rules,
       players,
       renew: () => (session.begun ? renew() : undefined),
+      record: () => open(() => import('./record.js'), ({ openRecord }) => {
+        openRecord({ text, storage, session, seats: preferences.seats, show: showMatch });
+      }),
       settings: () => open(() => import('./settings.js'), ({ openSettings }) => openSettings(text, preferences, storage.lasting)),
     });
     return { stage, panel, between, study, screen };

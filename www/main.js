@@ -66,6 +66,14 @@ async function start(engine, text) {
     page.querySelector('h1')?.focus();
   };
 
+  /** Shows the match that is now kept of a game.
+   * @param {string} game */
+  const showMatch = async (game) => {
+    if (new URL(location.href).searchParams.get('game') !== game) history.pushState(null, '', `index.html?game=${game}`);
+    await change();
+    page.querySelector('h1')?.focus();
+  };
+
   /** Fetches the parts of a screen.
    * @param {URL} url @returns {Promise<() => Screen>} */
   const screenAt = async (url) => {
@@ -73,7 +81,7 @@ async function start(engine, text) {
     const info = engine.games.find(({ id }) => id === game);
     if (!info) return homeScreen(game === null ? '' : text.t('page.unknownGame', { game: game.slice(0, 40) }));
     const { gameScreen } = await import('./gamescreen.js');
-    return gameScreen({ engine, text, storage, preferences, kept, go }, info);
+    return gameScreen({ engine, text, storage, preferences, kept, go, showMatch }, info);
   };
 
   /** @param {string} notice @returns {Promise<() => Screen>} */

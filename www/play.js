@@ -14,7 +14,7 @@ import { icon } from './icons.js';
  * @param {HTMLElement} parts.moves
  * @param {HTMLElement} parts.between
  * @param {HTMLElement} parts.study
- * @param {{ home: () => void, rules: () => void, players: () => void, renew: () => void, settings: () => void }} actions
+ * @param {{ home: () => void, rules: () => void, players: () => void, renew: () => void, record: () => void, settings: () => void }} actions
  */
 export function playScreen(text, { name, board, status, tools, moves, between, study }, actions) {
   const home = element('a', { class: 'tool', href: 'index.html', 'aria-label': text.t('page.home.back'), title: text.t('page.home.back') },
@@ -31,6 +31,7 @@ export function playScreen(text, { name, board, status, tools, moves, between, s
         menuButton('rules', text.t('page.rules'), actions.rules),
         menuButton('players', text.t('page.players.title'), actions.players),
         menuButton('renew', text.t('page.renew.title'), actions.renew),
+        menuButton('record', text.t('record.title'), actions.record),
         menuButton('settings', text.t('page.settings.title'), actions.settings))),
     board,
     status,

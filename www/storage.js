@@ -68,6 +68,21 @@ export class Storage {
    */
   keepMatch(game, saved) {
     this.write(`match.${game}`, saved && matchLine(saved));
+    if (!saved) this.write(`notes.${game}`, null);
+  }
+
+  /** The kept line of what people have written about a game's match, as it is.
+   * @param {string} game */
+  notesLine(game) {
+    return this.read(`notes.${game}`);
+  }
+
+  /**
+   * @param {string} game
+   * @param {string | null} line
+   */
+  keepNotes(game, line) {
+    this.write(`notes.${game}`, line);
   }
 }
 

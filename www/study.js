@@ -1,4 +1,4 @@
-/** The study beside the board: the analysis of what is shown and the review of a round that is over, each fetched when first opened. */
+/** The study beside the board: the analysis of what is shown, the review of a round that is over, and comments, each fetched when first wanted. */
 import { theAnalyst } from './analysts.js';
 import { element } from './dom.js';
 import { later } from './later.js';
@@ -42,6 +42,7 @@ export class Study {
   /** @type {StudyView | null} */ #view = null;
   /** @type {import('./analysis.js').Analysis | null} */ #analysis = null;
   /** @type {import('./review.js').Review | null} */ #review = null;
+  /** @type {import('./notes.js').NotesView | null} */ #notes = null;
   #closed = false;
 
   /**
@@ -63,6 +64,7 @@ export class Study {
     if (this.#closed) return;
     this.#view = view;
     this.#review?.show(view);
+    this.#notes?.show(view);
     if (this.#opening.open) this.#analysis?.show({ ...view, busy: view.busy || (this.#review?.running ?? false) });
   }
 
@@ -75,6 +77,14 @@ export class Study {
       this.element.prepend(this.#review.element);
     }
     if (this.#view) this.#review.open(this.#view);
+  }
+
+  /** Takes in the comments on the match, above everything else.
+   * @param {import('./notes.js').NotesView} notes */
+  admit(notes) {
+    this.#notes = notes;
+    this.element.prepend(notes.element);
+    this.#refresh();
   }
 
   close() {

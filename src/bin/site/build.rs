@@ -15,6 +15,7 @@ pub fn build() -> Outcome {
     let draft = project::target().join("site");
     engine::build(&draft, &[])?;
     engine::build(&draft.join("analyst"), &["analyst"])?;
+    engine::build(&draft.join("record"), &["record"])?;
     replace(&project::engine(), &draft)
         .map_err(|error| format!("www/pkg could not be written: {error}"))?;
     sizes::report().map_err(|error| format!("the page could not be read: {error}"))

@@ -116,7 +116,7 @@ fn clippy_for_wasm() -> Outcome {
         "--release",
         "--lib",
         "--features",
-        "analyst",
+        "analyst,record",
         "--target",
         TRIPLE,
         "--",

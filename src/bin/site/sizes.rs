@@ -18,6 +18,9 @@ const ENGINE_BAR: usize = 50;
 /// The same of the engine that thinks, rules included.
 const ANALYST_BAR: usize = 75;
 
+/// The same of the engine that reads and writes records, rules included.
+const RECORD_BAR: usize = 70;
+
 /// What a first visit should stay below, packed, in KB: home with its five boards, and a game chosen there.
 const VISIT_BAR: usize = 150;
 
@@ -71,6 +74,11 @@ pub fn report() -> io::Result<()> {
             "the analyst, later",
             sum(&in_folder("www/pkg/analyst")),
             Some(ANALYST_BAR),
+        ),
+        (
+            "records, later",
+            sum(&in_folder("www/pkg/record")),
+            Some(RECORD_BAR),
         ),
         ("all together", sum(&|_| true), None),
     ] {
@@ -142,7 +150,11 @@ fn is_first(file: &str, parts: &[&[String]]) -> bool {
         .and_then(|file| file.strip_suffix(".js"));
     match module {
         Some(module) => parts.concat().iter().any(|part| part == module),
-        None => !file.starts_with("www/pkg/analyst/") && !file.ends_with(".rules.json"),
+        None => {
+            !file.starts_with("www/pkg/analyst/")
+                && !file.starts_with("www/pkg/record/")
+                && !file.ends_with(".rules.json")
+        }
     }
 }
 
@@ -231,6 +243,7 @@ mod tests {
             "www/rules.js",
             "www/text/en.rules.json",
             "www/pkg/analyst/adji_bg.wasm",
+            "www/pkg/record/adji_bg.wasm",
         ] {
             assert!(!needs.visit(file), "{file}");
         }
