@@ -24,6 +24,9 @@ const VISIT_BAR: usize = 150;
 /// The same of a game that is opened by itself, as where it is embedded: all that is loaded before its first move.
 const GAME_BAR: usize = 120;
 
+/// Style sheets that are fetched with a part of the page, not with the page.
+const PART_SHEETS: [&str; 2] = ["www/dialogs.css", "www/study.css"];
+
 /// So many of the largest files are named.
 const NAMED: usize = 5;
 
@@ -83,10 +86,8 @@ pub fn report() -> io::Result<()> {
     Ok(())
 }
 
-/// What the page asks for first: the modules in the lists of `needs.js`, as paths below `www` without their ending, and the sheets in `index.html`.
+/// The modules that `needs.js` asks for, as paths below `www` without their ending.
 struct Needs {
-    /// `index.html`.
-    page: String,
     /// Of whatever screen, with what is not in the lists.
     both: Vec<String>,
     home: Vec<String>,
@@ -99,7 +100,6 @@ impl Needs {
         let source = fs::read_to_string(project::root().join("www/needs.js"))?;
         let always = ["main", "needs"].map(str::to_owned);
         Ok(Self {
-            page: fs::read_to_string(project::root().join("index.html"))?,
             both: [&always[..], &listed(&source, "both")].concat(),
             home: listed(&source, "home"),
             game: listed(&source, "game"),
@@ -110,7 +110,7 @@ impl Needs {
     /// Whether a file is loaded by who looks at home and then plays a game.
     fn visit(&self, file: &str) -> bool {
         let parts = [&self.both, &self.home, &self.game, &self.boards];
-        self.is_first(file, &parts.map(Vec::as_slice))
+        is_first(file, &parts.map(Vec::as_slice))
     }
 
     /// What is loaded before the first move of the game that weighs most.
@@ -118,23 +118,10 @@ impl Needs {
         let games = self
             .boards
             .chunks(1)
-            .map(|board| sum(&|file| self.is_first(file, &[&self.both, &self.game, board])));
+            .map(|board| sum(&|file| is_first(file, &[&self.both, &self.game, board])));
         games
             .max_by_key(|size| size.packed)
             .unwrap_or(Size { raw: 0, packed: 0 })
-    }
-
-    /// Whether a file is loaded before the first move: one of these modules, or what is no module and not for later.
-    fn is_first(&self, file: &str, modules: &[&[String]]) -> bool {
-        let name = file.strip_prefix("www/").unwrap_or(file);
-        if let Some(module) = name.strip_suffix(".js") {
-            return modules.concat().iter().any(|first| first == module);
-        }
-        if name.ends_with(".css") {
-            return self.page.contains(file);
-        }
-        let is_part_of_text = name.starts_with("text/") && name.matches('.').count() > 1;
-        !name.starts_with("pkg/analyst/") && !is_part_of_text
     }
 }
 
@@ -149,6 +136,23 @@ fn listed(source: &str, list: &str) -> Vec<String> {
         .filter(|name| !name.is_empty())
         .map(str::to_owned)
         .collect()
+}
+
+/// Whether a file is loaded before the first move: one of these modules, or what is no module and not for later.
+fn is_first(file: &str, parts: &[&[String]]) -> bool {
+    let module = file
+        .strip_prefix("www/")
+        .and_then(|file| file.strip_suffix(".js"));
+    match module {
+        Some(module) => parts.concat().iter().any(|part| part == module),
+        None => !file.starts_with("www/pkg/analyst/") && !is_of_a_part(file),
+    }
+}
+
+/// Whether a file has the words or the looks of a part that is opened later, as `www/text/en.rules.json` has.
+fn is_of_a_part(file: &str) -> bool {
+    let is_text = file.starts_with("www/text/") && file.matches('.').count() > 1;
+    is_text || PART_SHEETS.contains(&file)
 }
 
 /// Every file that the page asks for, with the words of one language.
