@@ -51,17 +51,17 @@ export class Analysis {
     const { t } = parts.text;
     this.#parts = parts;
     this.#aside = aside;
-    this.#meter = element('div', { class: 'meter', role: 'meter', 'aria-label': t('page.analysis.margin') }, this.#fill);
+    this.#meter = element('div', { class: 'meter', role: 'meter', 'aria-label': t('study.analysis.margin') }, this.#fill);
     this.#margin = element('div', { class: 'margin' },
       element('span', { class: 'south' }, t('say.side.south')), this.#meter, element('span', { class: 'north' }, t('say.side.north')));
-    this.#back = element('button', { type: 'button', class: 'quiet', onclick: () => this.#leave() }, t('page.analysis.back'));
-    this.#lineGroup = element('div', { class: 'line', role: 'group', 'aria-label': t('page.analysis.line') },
-      element('h3', { 'aria-hidden': 'true' }, t('page.analysis.line')), this.#buttons, this.#back);
+    this.#back = element('button', { type: 'button', class: 'quiet', onclick: () => this.#leave() }, t('study.analysis.back'));
+    this.#lineGroup = element('div', { class: 'line', role: 'group', 'aria-label': t('study.analysis.line') },
+      element('h3', { 'aria-hidden': 'true' }, t('study.analysis.line')), this.#buttons, this.#back);
     this.#buttons.addEventListener('keydown', (event) => leadAlong(event, [...this.#buttons.querySelectorAll('button')]));
     this.#table = element('table', {},
       element('caption', {}),
       element('thead', { class: 'spoken' }, element('tr', {}, ...['pit', 'worth', 'kind'].map((column) => (
-        element('th', { scope: 'col' }, t(`page.analysis.columns.${column}`)))))),
+        element('th', { scope: 'col' }, t(`study.analysis.columns.${column}`)))))),
       this.#rows);
     this.#known = element('div', { class: 'known' }, this.#margin, this.#lineGroup, this.#table, this.#effort);
     this.element = element('div', { class: 'analysis-body' }, this.#verdict, this.#known, this.#live);
@@ -100,9 +100,9 @@ export class Analysis {
     setText(this.#effort, '');
     setText(this.#live, '');
     this.#known.hidden = end !== null;
-    setText(this.#verdict, t(end === null ? 'page.analysis.thinking' : 'page.analysis.over'));
+    setText(this.#verdict, t(end === null ? 'study.analysis.thinking' : 'study.analysis.over'));
     if (turn === null) return;
-    setText(/** @type {HTMLElement} */ (this.#table.caption), t('page.analysis.pits', { player: t(`say.side.${turn}`) }));
+    setText(/** @type {HTMLElement} */ (this.#table.caption), t('study.analysis.pits', { player: t(`say.side.${turn}`) }));
     this.#showMargin(null, '');
     this.#showPits(blankWorths(this.#parts, text));
   }
@@ -138,7 +138,7 @@ export class Analysis {
       this.#tell(last);
       setText(this.#live, this.#spoken(last));
     } catch {
-      if (question === this.#question) setText(this.#verdict, this.#parts.text.t('page.analysis.failed'));
+      if (question === this.#question) setText(this.#verdict, this.#parts.text.t('study.analysis.failed'));
     }
   }
 
@@ -150,13 +150,13 @@ export class Analysis {
     this.#showMargin(finding.margin, words);
     this.#showPits(worths(this.#parts, answer));
     if (!this.#stepping && !this.#buttons.contains(document.activeElement)) this.#showLine(answer.line);
-    setText(this.#effort, this.#parts.text.t('page.analysis.effort', { depth: answer.depth, positions: answer.positions }));
+    setText(this.#effort, this.#parts.text.t('study.analysis.effort', { depth: answer.depth, positions: answer.positions }));
   }
 
   /** @param {Answer} answer */
   #spoken(answer) {
     const { text, game } = this.#parts;
-    return text.t('page.analysis.best', { verdict: verdict(text, this.#finding(answer)), pit: pitLetter(game, answer.pit) });
+    return text.t('study.analysis.best', { verdict: verdict(text, this.#finding(answer)), pit: pitLetter(game, answer.pit) });
   }
 
   /** @param {Answer} answer */
@@ -173,7 +173,7 @@ export class Analysis {
     setAttribute(this.#meter, 'aria-valuemin', String(-totalSeeds));
     setAttribute(this.#meter, 'aria-valuemax', String(totalSeeds));
     setAttribute(this.#meter, 'aria-valuenow', String(margin ?? 0));
-    setAttribute(this.#meter, 'aria-valuetext', words || this.#parts.text.t('page.analysis.thinking'));
+    setAttribute(this.#meter, 'aria-valuetext', words || this.#parts.text.t('study.analysis.thinking'));
     this.#fill.style.width = `${50 + 50 * (margin ?? 0) / totalSeeds}%`;
     this.#meter.toggleAttribute('data-unknown', margin === null);
   }
@@ -201,7 +201,7 @@ export class Analysis {
     this.#buttons.replaceChildren(...this.#steps.map((stop, index) => {
       const { player, pit } = /** @type {NonNullable<Stop['move']>} */ (stop.move);
       const letter = pitLetter(game, pit);
-      const label = text.t('page.analysis.step', { step: index + 1, player: text.t(`say.side.${player}`), pit: letter });
+      const label = text.t('study.analysis.step', { step: index + 1, player: text.t(`say.side.${player}`), pit: letter });
       return element('button', {
         type: 'button', class: player, tabindex: index ? -1 : 0, 'aria-label': label, onclick: () => this.#aside(stop),
       }, letter);
@@ -255,7 +255,7 @@ export function worths({ text, game }, answer) {
       pit,
       letter: pitLetter(game, pit),
       margin: signed(margin),
-      kind: text.t('page.analysis.kind', { exact: String(exact), best: String(best) }),
+      kind: text.t('study.analysis.kind', { exact: String(exact), best: String(best) }),
       best,
     };
   });

@@ -61,20 +61,20 @@ export function ask(text, { title, words, yes, act }) {
  * @param {string} line  the damaged text
  */
 export function openDamaged(text, words, line) {
-  const shown = element('textarea', { readonly: true, rows: 4, 'aria-label': text.t('page.damaged.text') });
+  const shown = element('textarea', { readonly: true, rows: 4, 'aria-label': text.t('dialogs.damaged.text') });
   shown.value = line;
   const said = element('span', { class: 'copied', role: 'status' });
   const copy = async () => {
     shown.select();
     try {
       await navigator.clipboard.writeText(line);
-      said.textContent = text.t('page.damaged.copied');
+      said.textContent = text.t('dialogs.damaged.copied');
     } catch {
-      said.textContent = text.t('page.damaged.byHand');
+      said.textContent = text.t('dialogs.damaged.byHand');
     }
   };
-  const dialog = openDialog(text, text.t('page.damaged.title'), element('p', {}, words), shown,
+  const dialog = openDialog(text, text.t('dialogs.damaged.title'), element('p', {}, words), shown,
     element('div', { class: 'choices' }, said,
-      element('button', { type: 'button', class: 'quiet', onclick: copy }, icon('copy'), text.t('page.damaged.copy')),
-      element('button', { type: 'button', class: 'primary', autofocus: true, onclick: () => dialog.close() }, text.t('page.damaged.fresh'))));
+      element('button', { type: 'button', class: 'quiet', onclick: copy }, icon('copy'), text.t('dialogs.damaged.copy')),
+      element('button', { type: 'button', class: 'primary', autofocus: true, onclick: () => dialog.close() }, text.t('dialogs.damaged.fresh'))));
 }

@@ -2,7 +2,7 @@
 import { provideFor, restarts, theAnalyst } from './analysts.js';
 import { fetchBoard } from './boards/art.js';
 import { loadMore } from './i18n.js';
-import { later } from './later.js';
+import { dressed, fetchDialogs, later } from './later.js';
 import { Panel, storesId } from './panel.js';
 import { playScreen } from './play.js';
 import { Between } from './rounds.js';
@@ -51,7 +51,7 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
   const found = kept(info);
   const session = found instanceof Session ? found : Session.start(engine, info.id);
   session.subscribe(() => storage.keepMatch(info.id, session.begun ? session.saved : null));
-  const notes = storage.notesLine(info.id) === null ? null : import('./notes.js').then(({ NotesView }) => new NotesView(text, storage, info.id));
+  const notes = storage.notesLine(info.id) === null ? null : dressed('record', text, () => import('./notes.js')).then(({ NotesView }) => new NotesView(text, storage, info.id));
   session.subscribe((change) => notes?.then((view) => view.follow(change), () => null));
   /** @param {StorageEvent} event */
   const follow = (event) => {
@@ -73,15 +73,15 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
    * @param {(part: Part) => void} show
    */
   const open = async (part, show) => {
-    const fetched = await later(part, () => table.fault(text.t('page.unavailable')));
-    if (fetched && !closed && !document.querySelector('dialog[open]')) show(fetched);
+    const fetched = await later(() => Promise.all([part(), dialogs()]), () => table.fault(text.t('page.unavailable')));
+    if (fetched && !closed && !document.querySelector('dialog[open]')) show(fetched[0]);
   };
-  const dialogs = () => import('./dialogs.js');
+  const dialogs = () => fetchDialogs(text);
   const rules = () => open(() => Promise.all([import('./rules.js'), dialogs(), loadMore(text, 'rules')]), ([{ openRules }, { emptyDialog }]) => {
     openRules(emptyDialog(), { text, engine, game: info.id, theme: preferences.theme, reduced: preferences.reduced });
   });
   const renew = () => open(dialogs, ({ ask }) => ask(text, {
-    title: text.t('page.renew.title'), words: text.t('page.renew.words'), yes: text.t('page.renew.yes'), act: () => session.restart(),
+    title: text.t('page.renew.title'), words: text.t('dialogs.renew.words'), yes: text.t('dialogs.renew.yes'), act: () => session.restart(),
   }));
 
   const players = () => open(() => Promise.all([import('./players.js'), import('./opponent.js')]), ([{ openPlayers }, { Opponent }]) => {
@@ -119,7 +119,7 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
       rules,
       players,
       renew: () => (session.begun ? renew() : undefined),
-      record: () => open(() => import('./record.js'), ({ openRecord }) => {
+      record: () => open(() => dressed('record', text, () => import('./record.js')), ({ openRecord }) => {
         openRecord({ text, storage, session, seats: preferences.seats, show: showMatch });
       }),
       settings: () => open(() => import('./settings.js'), ({ openSettings }) => openSettings(text, preferences, storage.lasting)),
@@ -127,7 +127,7 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
     return { stage, panel, between, study, screen };
   });
   if (typeof found === 'string') {
-    open(dialogs, ({ openDamaged }) => openDamaged(text, text.t('page.damaged.match', { game: name }), found));
+    open(dialogs, ({ openDamaged }) => openDamaged(text, text.t('dialogs.damaged.match', { game: name }), found));
   }
   provideFor(info.id);
   const restarted = () => table.restarted();

@@ -87,7 +87,7 @@ function cardLink(text, { info, begun, address }, canvas, go) {
  * @param {() => Look} look
  */
 function cardBoard(info, state, look) {
-  const canvas = element('canvas', { class: 'card-board', 'aria-hidden': 'true' });
+  const canvas = element('canvas', { class: 'card-board', 'aria-hidden': 'true', 'data-draft': '' });
   const context = canvas.getContext('2d');
   /** @param {boolean} draft */
   const draw = (draft) => {
@@ -98,6 +98,7 @@ function cardBoard(info, state, look) {
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false, draft });
+    canvas.toggleAttribute('data-draft', draft);
   };
   /** Does a part of the work of drawing it well; true if all is done. */
   const prepare = () => {

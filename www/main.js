@@ -1,7 +1,7 @@
 /** Composes the page: loads what it needs, reads the address, and puts home or a game on the screen. */
 import { loadEngine } from './engine.js';
 import { loadText } from './i18n.js';
-import { later, painted } from './later.js';
+import { fetchDialogs, later, painted } from './later.js';
 import { Preferences } from './preferences.js';
 import { Session } from './session.js';
 import { Storage, savedMatch } from './storage.js';
@@ -125,7 +125,7 @@ async function start(engine, text) {
   window.addEventListener('popstate', change);
   dress();
   const { damaged } = preferences;
-  const dialogs = damaged === null ? null : await import('./dialogs.js');
+  const dialogs = damaged === null ? null : await fetchDialogs(text);
   await show();
-  if (damaged !== null) dialogs?.openDamaged(text, text.t('page.damaged.settings'), damaged);
+  if (damaged !== null) dialogs?.openDamaged(text, text.t('dialogs.damaged.settings'), damaged);
 }

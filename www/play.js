@@ -31,7 +31,7 @@ export function playScreen(text, { name, board, status, tools, moves, between, s
         menuButton('rules', text.t('page.rules'), actions.rules),
         menuButton('players', text.t('page.players.title'), actions.players),
         menuButton('renew', text.t('page.renew.title'), actions.renew),
-        menuButton('record', text.t('record.title'), actions.record),
+        menuButton('record', text.t('page.record'), actions.record),
         menuButton('settings', text.t('page.settings.title'), actions.settings))),
     board,
     status,

@@ -15,10 +15,10 @@ export function openPlayers(text, preferences) {
   return openDialog(text, text.t('page.players.title'),
     element('div', { class: 'seats' }, seat(text, preferences, 'south'), seat(text, preferences, 'north')),
     element('section', { class: 'levels' },
-      element('h3', {}, text.t('page.players.levels')),
+      element('h3', {}, text.t('dialogs.players.levels')),
       element('dl', {}, ...levels.map((level) => element('div', {},
-        element('dt', {}, text.t(`page.levels.${level}.name`)), element('dd', {}, text.t(`page.levels.${level}.line`)))))),
-    element('p', { class: 'note' }, text.t('page.players.all')));
+        element('dt', {}, text.t(`page.levels.${level}.name`)), element('dd', {}, text.t(`dialogs.levels.${level}`)))))),
+    element('p', { class: 'note' }, text.t('dialogs.players.all')));
 }
 
 /**
@@ -29,6 +29,6 @@ export function openPlayers(text, preferences) {
 function seat(text, preferences, side) {
   const select = element('select', { onchange: () => preferences.choose(side, select.value) },
     ...choices[side].map((choice) => element('option', { value: choice, selected: choice === preferences.chosen(side) },
-      text.t(choice === 'person' ? 'page.players.person' : `page.levels.${choice}.name`))));
+      text.t(choice === 'person' ? 'dialogs.players.person' : `page.levels.${choice}.name`))));
   return element('label', { class: side }, element('span', {}, text.t(`say.side.${side}`)), select);
 }

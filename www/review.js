@@ -57,19 +57,19 @@ export class Review {
     const { t } = parts.text;
     this.#parts = parts;
     this.#actions = actions;
-    this.#progress = element('progress', { 'aria-label': t('page.review.progress') });
-    this.#halt = element('button', { type: 'button', class: 'quiet', onclick: () => this.#end() }, t('page.review.stop'));
+    this.#progress = element('progress', { 'aria-label': t('study.review.progress') });
+    this.#halt = element('button', { type: 'button', class: 'quiet', onclick: () => this.#end() }, t('study.review.stop'));
     this.#pending = element('div', { class: 'pending' }, this.#progress, this.#halt);
-    setText(this.#heading, t('page.review.title'));
-    const close = t('page.review.close');
-    this.element = element('section', { class: 'review', 'aria-label': t('page.review.title'), hidden: true },
+    setText(this.#heading, t('study.review.title'));
+    const close = t('study.review.close');
+    this.element = element('section', { class: 'review', 'aria-label': t('study.review.title'), hidden: true },
       element('header', {}, this.#heading,
         element('button', { type: 'button', class: 'tool', 'aria-label': close, title: close, onclick: () => this.close() }, icon('close'))),
       this.#pending, this.#graph, this.#summary, this.#mistakes,
-      element('details', {}, element('summary', {}, t('page.review.table')),
+      element('details', {}, element('summary', {}, t('study.review.table')),
         element('table', {},
           element('thead', {}, element('tr', {}, ...['move', 'margin', 'kind'].map((column) => (
-            element('th', { scope: 'col' }, t(`page.review.columns.${column}`)))))),
+            element('th', { scope: 'col' }, t(`study.review.columns.${column}`)))))),
           this.#rows)),
       this.#live);
   }
@@ -139,7 +139,7 @@ export class Review {
       this.#draw();
     }
     this.#end();
-    setText(this.#live, this.#parts.text.t('page.review.done', { mistakes: this.#mistakes.childElementCount }));
+    setText(this.#live, this.#parts.text.t('study.review.done', { mistakes: this.#mistakes.childElementCount }));
   }
 
   /**
@@ -189,10 +189,10 @@ export class Review {
   /** @param {Mistake[]} found */
   #summaryWords(found) {
     const { t } = this.#parts.text;
-    if (this.running) return t('page.review.running');
+    if (this.running) return t('study.review.running');
     const known = this.#judgements.filter(Boolean).length;
     const whole = known === (this.#round?.moves.length ?? 0) + 1;
-    return t(whole ? 'page.review.summary' : 'page.review.partial', { mistakes: found.length });
+    return t(whole ? 'study.review.summary' : 'study.review.partial', { mistakes: found.length });
   }
 
   #showProgress() {
@@ -211,7 +211,7 @@ export class Review {
     return element('tr', {},
       element('th', { scope: 'row' }, moveWords(this.#parts, move, number)),
       element('td', {}, found ? signed(found.margin) : '…'),
-      element('td', {}, found ? text.t('page.review.kind', { exact: String(found.exact) }) : ''));
+      element('td', {}, found ? text.t('study.review.kind', { exact: String(found.exact) }) : ''));
   }
 
   /** @param {Mistake[]} found */
@@ -220,7 +220,7 @@ export class Review {
     const points = graphPoints(this.#judgements, size);
     const middle = size.height / 2;
     const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
-    return drawn('svg', { viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': t('page.review.graph') },
+    return drawn('svg', { viewBox: `0 0 ${size.width} ${size.height}`, role: 'img', 'aria-label': t('study.review.graph') },
       drawn('path', { class: 'level', d: `M0 ${middle}H${size.width}` }),
       drawn('path', { class: 'shown' }),
       label('south', t('say.side.south'), 14),
@@ -269,7 +269,7 @@ export function mistakes(moves, judgements) {
  * @param {Mistake} mistake
  */
 export function mistakeWords({ text, game }, { number, player, pit, better, lost, exact }) {
-  return text.t('page.review.mistake', {
+  return text.t('study.review.mistake', {
     move: number,
     player: text.t(`say.side.${player}`),
     pit: pitLetter(game, pit),
@@ -339,7 +339,7 @@ function turnBefore({ dealt, moves }, number) {
  * @param {number} number
  */
 function moveWords({ text, game }, move, number) {
-  if (!move) return text.t('page.review.dealt');
+  if (!move) return text.t('study.review.dealt');
   return text.t('page.moves.move', { move: number, player: text.t(`say.side.${move.player}`), pit: pitLetter(game, move.pit) });
 }
 

@@ -19,7 +19,7 @@ export function openSettings(text, preferences, lasting) {
     choice(text, preferences, 'theme', choices.theme),
     choice(text, preferences, 'speed', speeds),
     choice(text, preferences, 'motion', choices.motion),
-    element('p', { class: 'note' }, text.t(lasting ? 'page.settings.kept' : 'page.settings.notKept')));
+    element('p', { class: 'note' }, text.t(lasting ? 'dialogs.settings.kept' : 'dialogs.settings.notKept')));
 }
 
 /**

@@ -181,6 +181,7 @@ export class Stage {
     const ratio = this.#canvas.width / this.#picture.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawBoard(context, this.#picture, this.#frame, this.#marks, { ...this.#look, draft: this.#draft });
+    this.#canvas.toggleAttribute('data-draft', this.#draft);
     if (this.#draft) this.#refineLater();
   }
 

@@ -1,7 +1,7 @@
 /** The study beside the board: the analysis of what is shown, the review of a round that is over, and comments, each fetched when first wanted. */
 import { theAnalyst } from './analysts.js';
 import { element } from './dom.js';
-import { later } from './later.js';
+import { dressed, later } from './later.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./i18n.js').Text} Text */
@@ -119,7 +119,7 @@ export class Study {
    * @param {() => Promise<Part>} part
    */
   #fetch(part) {
-    return later(part, () => {
+    return later(() => dressed('study', this.#parts.text, part), () => {
       this.#failure.textContent = this.#parts.text.t('page.unavailable');
       this.element.prepend(this.#failure);
     });

@@ -20,7 +20,7 @@ export function southMargin(margin, turn) {
  */
 export function verdict(text, { margin, exact, depth }) {
   const side = margin > 0 ? 'south' : 'north';
-  return text.t(exact ? 'page.analysis.solved' : 'page.analysis.estimate', {
+  return text.t(exact ? 'page.verdict.solved' : 'page.verdict.estimate', {
     even: String(margin === 0), player: text.t(`say.side.${side}`), by: Math.abs(margin), depth,
   });
 }

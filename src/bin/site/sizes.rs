@@ -27,6 +27,9 @@ const VISIT_BAR: usize = 150;
 /// The same of a game that is opened by itself, as where it is embedded: all that is loaded before its first move.
 const GAME_BAR: usize = 120;
 
+/// Style sheets that are fetched with a part of the page, not with the page.
+const PART_SHEETS: [&str; 3] = ["www/dialogs.css", "www/record.css", "www/study.css"];
+
 /// So many of the largest files are named.
 const NAMED: usize = 5;
 
@@ -150,12 +153,17 @@ fn is_first(file: &str, parts: &[&[String]]) -> bool {
         .and_then(|file| file.strip_suffix(".js"));
     match module {
         Some(module) => parts.concat().iter().any(|part| part == module),
-        None => {
-            !file.starts_with("www/pkg/analyst/")
-                && !file.starts_with("www/pkg/record/")
-                && !file.ends_with(".rules.json")
-        }
+        None => !LATER_BUILDS.iter().any(|folder| file.starts_with(folder)) && !is_of_a_part(file),
     }
+}
+
+/// Builds of the engine that are fetched when they are first needed.
+const LATER_BUILDS: [&str; 2] = ["www/pkg/analyst/", "www/pkg/record/"];
+
+/// Whether a file has the words or the looks of a part that is opened later, as `www/text/en.rules.json` has.
+fn is_of_a_part(file: &str) -> bool {
+    let is_text = file.starts_with("www/text/") && file.matches('.').count() > 1;
+    is_text || PART_SHEETS.contains(&file)
 }
 
 /// Every file that the page asks for, with the words of one language.
@@ -234,6 +242,8 @@ mod tests {
             "www/table.js",
             "www/boards/bosh.js",
             "www/pkg/adji_bg.wasm",
+            "www/text/en.json",
+            "www/style.css",
             "index.html",
         ] {
             assert!(needs.visit(file), "{file}");
@@ -242,6 +252,7 @@ mod tests {
             "www/worker.js",
             "www/rules.js",
             "www/text/en.rules.json",
+            "www/dialogs.css",
             "www/pkg/analyst/adji_bg.wasm",
             "www/pkg/record/adji_bg.wasm",
         ] {

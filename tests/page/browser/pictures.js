@@ -114,7 +114,7 @@ export async function drawn(page) {
   await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
 }
 
-/** Waits until nothing has been drawn for half a second: then no picture is a draft any more.
+/** Waits until no picture is a draft any more, and nothing has been drawn for half a second.
  * @param {Page} page */
 export async function finished(page) {
   await page.locator('canvas').first().waitFor();
@@ -126,7 +126,10 @@ export async function finished(page) {
       last = performance.now();
       clearRect.apply(this, box);
     };
-    const look = () => (performance.now() - last > 500 ? resolve(pen.clearRect = clearRect) : requestAnimationFrame(look));
+    const look = () => {
+      const done = performance.now() - last > 500 && !document.querySelector('canvas[data-draft]');
+      done ? resolve(pen.clearRect = clearRect) : requestAnimationFrame(look);
+    };
     look();
   }));
 }

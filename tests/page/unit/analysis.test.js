@@ -11,7 +11,9 @@ import { signed, southMargin, verdict } from '../../../www/verdict.js';
 
 const www = new URL('../../../www/', import.meta.url);
 const engine = await loadEngine(await readFile(new URL('pkg/adji_bg.wasm', www)));
-const text = createText(JSON.parse(await readFile(new URL('text/en.json', www), 'utf8')), 'en');
+/** @param {string} file */
+const words = async (file) => JSON.parse(await readFile(new URL(`text/${file}`, www), 'utf8'));
+const text = createText({ ...await words('en.json'), ...await words('en.study.json') }, 'en');
 const [bosh] = engine.games.filter(({ id }) => id === 'bosh');
 
 test('what is proven is never worded like an estimate', () => {

@@ -7,7 +7,9 @@ import { graphPoints, mistakeWords, mistakes } from '../../../www/review.js';
 
 /** @typedef {import('../../../www/review.js').Judgement} Judgement */
 
-const text = createText(JSON.parse(readFileSync(new URL('../../../www/text/en.json', import.meta.url), 'utf8')), 'en');
+/** @param {string} file */
+const words = (file) => JSON.parse(readFileSync(new URL(`../../../www/text/${file}`, import.meta.url), 'utf8'));
+const text = createText({ ...words('en.json'), ...words('en.study.json') }, 'en');
 const game = { id: 'bosh', pitsPerRow: 5, seedsPerPit: 4, totalSeeds: 40, stores: false, rounds: /** @type {const} */ ('closing') };
 const size = { width: 100, height: 60, edge: 10 };
 
