@@ -119,6 +119,7 @@ function screenOf({ engine, text, storage, preferences, kept, go }, info, comput
     });
     return { stage, panel, between, study, screen };
   });
+  session.subscribe(({ kind }) => { if (kind === 'deal' || kind === 'start') table.screen.scrollIntoView(); });
   if (typeof found === 'string') {
     open(dialogs, ({ openDamaged }) => openDamaged(text, text.t('page.damaged.match', { game: name }), found));
   }
