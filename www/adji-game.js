@@ -67,7 +67,7 @@ export class AdjiGame extends HTMLElement {
   #ready = promised();
   #dark = window.matchMedia('(prefers-color-scheme: dark)');
   #still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  /** What keeps the matches. @type {Keeper | null} */ storage = null;
+  /** @type {Keeper | null} */ #storage = null;
 
   constructor() {
     super();
@@ -119,6 +119,10 @@ export class AdjiGame extends HTMLElement {
   set controls(value) { this.#setOption('controls', value); }
   get moves() { return this.#option('moves'); }
   set moves(value) { this.#setOption('moves', value); }
+
+  /** What keeps the matches. */
+  get storage() { return this.#storage; }
+  set storage(value) { this.#storage = value; }
 
   /** Kept when the game can be played; broken if it could not be loaded.
    * @returns {Promise<AdjiGame>} */
@@ -230,7 +234,7 @@ export class AdjiGame extends HTMLElement {
 
   /** Properties that were set before the browser knew the element. */
   #takeUpProperties() {
-    for (const name of optionNames) {
+    for (const name of [...optionNames, 'storage']) {
       if (!Object.hasOwn(this, name)) continue;
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);

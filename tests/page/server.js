@@ -28,7 +28,7 @@ export class PageServer {
     const file = pathname === '/' ? '/index.html' : pathname;
     const content = isPageFile(file) ? await readFile(join(root, file)).catch(() => null) : null;
     const type = mediaTypes[extname(file)] ?? 'text/plain; charset=utf-8';
-    response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+    response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
     response.end(content);
   });
 
