@@ -196,6 +196,7 @@ export class AdjiGame extends HTMLElement {
   /** @param {{ game?: string, opener?: Side }} [options] */
   newGame({ game = this.game, opener } = {}) {
     this.#become(Session.start(this.#parts.engine, game, opener && { opener }), 'start');
+    this.#reflectGame();
   }
 
   /** Shows another match, or a round in progress; of another game if it is of another game.
@@ -204,6 +205,7 @@ export class AdjiGame extends HTMLElement {
     const { engine } = this.#parts;
     const match = typeof given === 'string' ? engine.fromText(given) : engine.fromPosition(given);
     this.#become(new Session(engine, match), 'set');
+    this.#reflectGame();
   }
 
   /** @returns {Standing} */
@@ -332,7 +334,6 @@ export class AdjiGame extends HTMLElement {
       return;
     }
     this.#take(session);
-    this.setAttribute('game', game);
     this.#keep();
     this.#tell('state', { change, ...this.#standing() });
     this.#tellTurn();
@@ -399,6 +400,10 @@ export class AdjiGame extends HTMLElement {
   #setMoves() {
     const asked = this.#askedFor();
     if (asked) this.#become(asked, 'set');
+  }
+
+  #reflectGame() {
+    if (this.#option('game') !== this.game) this.setAttribute('game', this.game);
   }
 
   get #look() {

@@ -22,7 +22,8 @@ if (window.parent !== window) {
   correspond(game, page, async (code) => (await words()).t(`embed.errors.${code}`));
 }
 
-document.getElementById('page')?.replaceChildren(element('main', { class: 'embed' }, game));
+const heading = element('h1', { class: 'spoken' });
+document.getElementById('page')?.replaceChildren(element('main', { class: 'embed' }, heading, game));
 game.whenReady.catch(() => {
   const need = document.querySelector('[data-need="parts"]');
   if (need instanceof HTMLElement) need.hidden = false;
@@ -30,5 +31,7 @@ game.whenReady.catch(() => {
 
 async function entitle() {
   const { t } = await words();
-  document.title = t('page.gameTitle', { game: t(`games.${game.game}.name`) });
+  const name = t(`games.${game.game}.name`);
+  document.title = t('page.gameTitle', { game: name });
+  heading.textContent = name;
 }
