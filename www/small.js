@@ -79,7 +79,7 @@ export class Small {
       element('div', { class: 'status', role: 'group', 'aria-label': text.t('page.status'), part: 'status' }, this.#line, this.#news, this.#stores, this.#live),
       element('div', { class: 'tools', role: 'group', 'aria-label': text.t('page.tools.title'), part: 'tools' }, ...Object.values(this.#tools)));
     this.screen = element('div', { class: 'adji', role: 'group', 'aria-label': name, lang: text.language },
-      element('div', { class: 'above' }, this.stage.element, this.#between.element), this.#foot);
+      this.stage.element, this.#between.element, this.#foot);
     this.choose(controls);
     this.#listen(table);
     this.#watch.observe(this.screen);
