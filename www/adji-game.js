@@ -28,6 +28,7 @@
  * `--adji-ground`, `--adji-raised`, `--adji-sunken`, `--adji-ink`, `--adji-soft`, `--adji-line`, `--adji-south`, `--adji-north`,
  * `--adji-warning` (colours), `--adji-radius`, `--adji-font`; parts `board`, `status`, `turn`, `news`, `tools`, `tool`, `between`.
  */
+import { fetchBoard } from './boards/art.js';
 import { element } from './dom.js';
 import { excerpt, optionNames, readOption, seatsOf } from './options.js';
 import { Session } from './session.js';
@@ -61,6 +62,7 @@ export class AdjiGame extends HTMLElement {
   /** What is loaded, once it is. @type {{ engine: Engine, text: Text } | null} */ #loaded = null;
   /** Ends when the element leaves the document. @type {AbortController | null} */ #life = null;
   /** Ends when another match takes this one's place. */ #match = new AbortController();
+  /** Ends what is told of a match. */ #telling = new AbortController();
   /** @type {Table | null} */ #table = null;
   /** @type {Small | null} */ #small = null;
   /** Fetched when the computer is asked for the first time. @type {Promise<Analyst> | null} */ #analyst = null;
@@ -80,7 +82,7 @@ export class AdjiGame extends HTMLElement {
     this.#load(this.#life.signal).catch((error) => {
       this.#ready.reject(error);
       this.#ready = promised();
-      this.#report('not-loaded', String(error.message));
+      this.#fail(error);
     });
   }
 
@@ -252,7 +254,8 @@ export class AdjiGame extends HTMLElement {
     this.#loaded = { engine, text };
     for (const query of [this.#dark, this.#still]) query.addEventListener('change', () => this.#dress(), { signal: life });
     for (const name of optionNames) this.#check(name);
-    this.#take(this.#session ?? this.#begin());
+    await this.#take(this.#session ?? this.#begin());
+    if (life.aborted) return;
     this.#ready.keep();
     this.#tell('ready', { game: this.game, ...this.#standing() });
   }
@@ -297,20 +300,32 @@ export class AdjiGame extends HTMLElement {
     }
   }
 
-  /** Puts a match on the table in place of what is there.
+  /** Takes up a match in place of the one there is, and shows it as soon as its board is there.
    * @param {Session} session */
   #take(session) {
-    const focused = this.matches(':focus-within');
-    this.#takeDown();
     this.#match.abort();
     this.#match = new AbortController();
     this.#session = session;
+    session.subscribe(() => this.#keep(), this.#match.signal);
+    this.#listen(session);
+    return this.#show(session, this.#match.signal);
+  }
+
+  /**
+   * Puts a match on the table.
+   * @param {Session} session
+   * @param {AbortSignal} match  ends with it
+   */
+  async #show(session, match) {
     const { engine, text } = this.#parts;
     const game = session.info;
-    session.subscribe(() => this.#keep(), this.#match.signal);
+    const [computer] = await Promise.all([this.#computer(), fetchBoard(game.id)]);
+    if (match.aborted || this.#life?.signal.aborted) return;
+    const focused = this.matches(':focus-within');
+    this.#takeDown();
     const letters = Array.from({ length: 2 * game.pitsPerRow }, (_, pit) => engine.letter(game.id, pit));
     const preferences = this.#preferences();
-    this.#table = new Table({ session, text, preferences, analyst: () => this.#theAnalyst() }, (table) => {
+    this.#table = new Table({ session, text, preferences, analyst: () => this.#theAnalyst(), computer }, (table) => {
       this.#small = new Small({
         text, game, letters, look: this.#look, controls: this.controls,
         address: () => addressOf(game.id, session.text),
@@ -318,7 +333,7 @@ export class AdjiGame extends HTMLElement {
       }, table);
       return this.#small.shown;
     });
-    session.subscribe((change) => this.#tellChange(change), this.#match.signal);
+    this.#listen(session);
     this.#dress();
     this.shadowRoot?.append(this.#table.screen);
     if (focused) this.focus({ preventScroll: true });
@@ -333,10 +348,30 @@ export class AdjiGame extends HTMLElement {
       this.#playing.follow(session, change);
       return;
     }
-    this.#take(session);
+    this.#take(session).catch((error) => this.#fail(error));
     this.#keep();
     this.#tell('state', { change, ...this.#standing() });
     this.#tellTurn();
+  }
+
+  /** Tells what becomes of a match, after everybody else here has followed it: whoever hears it may go on from there.
+   * @param {Session} session */
+  #listen(session) {
+    this.#telling.abort();
+    this.#telling = new AbortController();
+    session.subscribe((change) => this.#tellChange(change), this.#telling.signal);
+  }
+
+  /** What plays for the computer, if a seat is its own. */
+  async #computer() {
+    const seats = Object.values(seatsOf(this.side, this.level));
+    return seats.every((seat) => seat === 'person') ? null : (await import('./opponent.js')).Opponent;
+  }
+
+  async #reseat() {
+    const computer = await this.#computer();
+    if (computer) this.#table?.invite(computer);
+    this.#table?.reseated();
   }
 
   /** What a table asks of a person's preferences. */
@@ -390,9 +425,9 @@ export class AdjiGame extends HTMLElement {
   /** Has a changed attribute take effect. @param {OptionName} name */
   #apply(name) {
     if (name === 'theme' || name === 'speed') this.#dress();
-    else if (name === 'side' || name === 'level') this.#table?.reseated();
+    else if (name === 'side' || name === 'level') this.#reseat().catch((error) => this.#fail(error));
     else if (name === 'controls') this.#small?.choose(this.controls);
-    else if (name === 'lang') this.#take(this.#playing);
+    else if (name === 'lang') this.#take(this.#playing).catch((error) => this.#fail(error));
     else if (name === 'game' && this.#option('game') !== this.game) this.#become(this.#begin(), 'start');
     else if (name === 'moves') this.#setMoves();
   }
@@ -448,6 +483,11 @@ export class AdjiGame extends HTMLElement {
 
   #standing() {
     return { state: this.state(), text: this.text() };
+  }
+
+  /** A part could not be loaded. @param {Error} error */
+  #fail(error) {
+    this.#report('not-loaded', error.message);
   }
 
   /** @param {string} code @param {string} [message] */
