@@ -179,7 +179,7 @@ fn is_loaded(file: &str) -> bool {
 fn sizes(files: &[PathBuf]) -> io::Result<Vec<(&Path, Size)>> {
     files
         .iter()
-        .map(|file| Ok((file.as_path(), size(&fs::read(file)?)?)))
+        .map(|file| Ok((file.as_path(), size(&files::served(file)?)?)))
         .collect()
 }
 
