@@ -268,7 +268,7 @@ mod tests {
                 .map(|_| one)
                 .sum()
         };
-        assert_eq!(needs.largest_game(&sum).packed, 2);
+        assert_eq!(needs.largest(&needs.game, &sum).packed, 2);
     }
 
     #[test]
