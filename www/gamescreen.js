@@ -126,6 +126,7 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
     });
     return { stage, panel, between, study, screen };
   });
+  session.subscribe(({ kind }) => { if (kind === 'deal' || kind === 'start') table.screen.scrollIntoView(); });
   if (typeof found === 'string') {
     open(dialogs, ({ openDamaged }) => openDamaged(text, text.t('dialogs.damaged.match', { game: name }), found));
   }

@@ -20,23 +20,28 @@
  * @property {(more: object) => void} add                   takes up further groups of sentences
  */
 
-const fallbackLanguage = 'en';
+/** The languages there are texts in; the first stands in for all others. */
+export const languages = ['en'];
+
+/** The language that comes nearest to one.
+ * @param {string} wanted  a language tag such as "en" or "pt-BR" */
+export function languageFor(wanted) {
+  return [wanted, wanted.split('-')[0]].find((language) => languages.includes(language)) ?? languages[0];
+}
 
 /** Languages that have digits of their own; in all others a small number is written as JavaScript writes it. */
 const ownDigits = ['ar', 'as', 'bn', 'ckb', 'dz', 'fa', 'mr', 'my', 'ne', 'nqo', 'ps', 'ur'];
 
 /**
- * Loads the texts of one language; English where there are none.
- * @param {string} [language] a language tag such as "en" or "pt-BR"
+ * Loads the texts of one language, or of the one that comes nearest.
+ * @param {string} [wanted]
  * @returns {Promise<Text>}
  */
-export async function loadText(language = fallbackLanguage) {
-  const wanted = [language, language.split('-')[0], fallbackLanguage];
-  for (const candidate of new Set(wanted)) {
-    const found = await fetchTexts(candidate);
-    if (found) return createText(found, candidate);
-  }
-  throw new Error(`no texts for ${language}`);
+export async function loadText(wanted = languages[0]) {
+  const language = languageFor(wanted);
+  const found = await fetchTexts(language);
+  if (!found) throw new Error(`no texts in ${language}`);
+  return createText(found, language);
 }
 
 /**
@@ -46,7 +51,7 @@ export async function loadText(language = fallbackLanguage) {
  */
 export async function loadMore(text, part) {
   if (text.raw(part)) return;
-  const found = await fetchTexts(`${text.language}.${part}`) ?? await fetchTexts(`${fallbackLanguage}.${part}`);
+  const found = await fetchTexts(`${text.language}.${part}`) ?? await fetchTexts(`${languages[0]}.${part}`);
   if (!found) throw new Error(`no texts for ${part}`);
   text.add(found);
 }

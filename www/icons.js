@@ -13,6 +13,7 @@ const paths = {
   settings: 'M4 7h9M19 7h1M4 17h2M12 17h8M16 4.5v5M9 14.5v5',
   renew: 'M12 5v14M5 12h14',
   close: 'm6 6 12 12M18 6 6 18',
+  open: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
   record: 'M6 3.5h9l3.5 3.5v13.5H6zM9.5 10h5.5M9.5 13.5h5.5M9.5 17h3',
   hint: 'M9.5 17.5h5M10.5 20.5h3M9.5 17.5c0-2.5-3-3.5-3-7.5a5.5 5.5 0 0 1 11 0c0 4-3 5-3 7.5',

@@ -1,25 +1,38 @@
 /**
  * What is settled before anything is drawn: the theme, and whether the browser can run the page at all.
- * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js, and what
- * the screen at hand needs besides, so that the parts come all at once and not each after the one that asks for it.
+ * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js, or in a frame
+ * embed.js, and what the screen at hand needs besides, so that the parts come all at once and not each after the one that
+ * asks for it.
  */
 (function () {
   var parts = {
-    both: 'animation board dom engine i18n later layout preferences replay seeds session storage tempo boards/air boards/art boards/keep ' +
-      'boards/marks boards/noise boards/paint boards/scene boards/shapes pkg/adji',
+    all: 'animation board dom engine i18n layout replay seeds session storage tempo boards/air boards/art boards/keep boards/marks ' +
+      'boards/noise boards/paint boards/scene boards/shapes pkg/adji',
+    page: 'later preferences',
     home: 'home',
-    game: 'analysts announce gamescreen hint icons input moves narrator panel play player rounds stage study table',
+    table: 'announce hint icons input narrator player rounds stage table tools',
+    game: 'analysts gamescreen moves panel play study',
+    embed: 'adji-game messages options shared small',
     boards: 'boards/adji-boto boards/adji-kui-ii boards/anywoli boards/bosh boards/djenon-abe'
   };
 
-  /** Asks for what the address shows: a game with its board, or home with every board, and then the game that is chosen there. */
+  var query = new URLSearchParams(location.search);
+  var embedded = query.get('embed') === '1';
+
+  /**
+   * Asks for what the address shows: a game with its board, alone in a frame or not, or home with every board, and then the
+   * game that is chosen there.
+   */
   function askForScreen() {
-    var game = 'boards/' + new URLSearchParams(location.search).get('game');
-    if (parts.boards.split(' ').indexOf(game) >= 0) {
-      askFor([parts.both, parts.game, game]);
+    var game = 'boards/' + query.get('game');
+    var known = parts.boards.split(' ').indexOf(game) >= 0;
+    if (embedded) {
+      askFor([parts.all, parts.table, parts.embed].concat(known ? game : []));
+    } else if (known) {
+      askFor([parts.all, parts.page, parts.table, parts.game, game]);
     } else {
-      askFor([parts.both, parts.home, parts.boards]);
-      requestAnimationFrame(function () { setTimeout(askFor, 0, [parts.game]); });
+      askFor([parts.all, parts.page, parts.home, parts.boards]);
+      requestAnimationFrame(function () { setTimeout(askFor, 0, [parts.table, parts.game]); });
     }
   }
 
@@ -48,9 +61,9 @@
     document.head.append(link);
   }
 
-  var theme = 'system';
+  var theme = query.get('theme');
   try {
-    theme = JSON.parse(localStorage.getItem('adji.settings') || '{}').theme;
+    if (!embedded) theme = JSON.parse(localStorage.getItem('adji.settings') || '{}').theme;
   } catch (refused) {
     // The system's theme serves.
   }
@@ -64,7 +77,7 @@
   } else {
     var main = document.createElement('script');
     main.type = 'module';
-    main.src = 'www/main.js';
+    main.src = embedded ? 'www/embed.js' : 'www/main.js';
     main.onerror = function () { tell('parts'); };
     document.head.append(main);
     ask('preload', 'www/pkg/adji_bg.wasm');

@@ -22,6 +22,9 @@ import { Player } from './player.js';
 /** @typedef {import('./study.js').Study} Study */
 /** @typedef {import('./opponent.js').Opponent} Opponent */
 /** @typedef {typeof import('./opponent.js').Opponent} Computer */
+/** What shows the match, and calls the table when a person does something; `screen` wears the colour of the side to move.
+ * @typedef {{ stage: Stage, panel: Pick<Panel, 'show' | 'say'>, between: Pick<Between, 'show' | 'focused' | 'focus'>, study?: Study,
+ *   screen: HTMLElement }} Shown */
 /** @typedef {import('./pkg/adji.js').Side} Side */
 /** @typedef {import('./pkg/adji.js').State} State */
 /** @typedef {import('./pkg/adji.js').Event} GameEvent */
@@ -37,7 +40,7 @@ export class Table {
   #panel;
   #between;
   #study;
-  /** Wears the colour of the side to move. */ #screen;
+  #screen;
   #player = new Player({ draw: (frame) => this.#stage.draw(frame) });
   #opponent = nobody;
   #analyst;
@@ -57,10 +60,13 @@ export class Table {
   /** Whether the space key that is down has skipped a motion, so that its release chooses nothing. */ #skipped = false;
 
   /**
-   * @param {{ session: Session, text: Text, preferences: Preferences, analyst: () => Promise<Analyst>, computer: Computer | null }} parts
-   *   `computer`: null where no seat is its own
-   * @param {(table: Table) => { stage: Stage, panel: Panel, between: Between, study: Study, screen: HTMLElement }} build
-   *   makes what shows the match and calls the table when a person does something
+   * @param {object} parts
+   * @param {Session} parts.session
+   * @param {Text} parts.text
+   * @param {Pick<Preferences, 'seats' | 'speed' | 'reduced'>} parts.preferences
+   * @param {() => Promise<Analyst>} parts.analyst
+   * @param {Computer | null} parts.computer  null where no seat is its own
+   * @param {(table: Table) => Shown} build
    */
   constructor({ session, text, preferences, analyst, computer }, build) {
     this.#session = session;
@@ -70,7 +76,7 @@ export class Table {
     this.#hint = new Hint(analyst);
     if (computer) this.invite(computer);
     ({ stage: this.#stage, panel: this.#panel, between: this.#between, study: this.#study, screen: this.#screen } = build(this));
-    session.subscribe((change) => this.#follow(change));
+    session.subscribe((change) => this.#follow(change), this.#life.signal);
     this.#chooseSuggested();
     this.#news = this.#narrator.stop(this.#shown);
     this.#rest();
@@ -91,7 +97,7 @@ export class Table {
 
   /** Takes everything down; a motion under way is cut off. */
   close() {
-    this.#study.close();
+    this.#study?.close();
     this.#showing += 1;
     this.#life.abort();
     this.#player.stop();
@@ -196,15 +202,25 @@ export class Table {
     this.#mark();
     dialog.addEventListener('close', () => {
       this.#seating = false;
-      this.#opponent.release();
-      this.#chooseSuggested();
-      this.#tell();
-      this.#mark();
+      this.reseated();
     }, { signal: this.#life.signal });
+  }
+
+  /** Others play now than before. */
+  reseated() {
+    this.#opponent.release();
+    this.#chooseSuggested();
+    this.#tell();
+    this.#mark();
   }
 
   skip() {
     this.#player.skip();
+  }
+
+  /** Whether what is under way, seeds or the computer, has been stopped. */
+  get paused() {
+    return this.#player.running ? this.#player.paused : this.#opponent.held;
   }
 
   /** Stops what is under way, seeds or the computer, or lets it go on. */
@@ -294,7 +310,6 @@ export class Table {
     if (change.kind === 'move') this.#run(timeline(change.before, change.move.events, this.#motion), () => this.#between.focus());
     else if (change.kind === 'deal') this.#run(dealTimeline(change.before, change.after, this.#motion));
     else this.#rest();
-    if (change.kind === 'deal' || change.kind === 'start') this.#screen.scrollIntoView();
   }
 
   /**
@@ -443,7 +458,7 @@ export class Table {
     this.#screen.toggleAttribute('data-over', over);
     this.#between.show(over ? this.#narrator.between(this.#session, this.#bought, this.#refusal) : null);
     const considering = computers ? !held : over && buyer !== null && !this.#bought.length;
-    this.#study.show({
+    this.#study?.show({
       rounds: this.#session.rounds, stops, at, aside: this.#aside, busy: running || this.#hint.pending || considering,
     });
     this.#stage.label(

@@ -72,7 +72,16 @@ pub fn report() -> io::Result<()> {
             sum(&|file| needs.visit(file)),
             Some(VISIT_BAR),
         ),
-        ("a game by itself", needs.largest_game(&sum), Some(GAME_BAR)),
+        (
+            "a game by itself",
+            needs.largest(&needs.game, &sum),
+            Some(GAME_BAR),
+        ),
+        (
+            "a game in a frame",
+            needs.largest(&needs.embed, &sum),
+            Some(GAME_BAR),
+        ),
         (
             "the analyst, later",
             sum(&in_folder("www/pkg/analyst")),
@@ -96,37 +105,43 @@ pub fn report() -> io::Result<()> {
 
 /// The modules that `needs.js` asks for, as paths below `www` without their ending.
 struct Needs {
-    /// Of whatever screen, with what is not in the lists.
-    both: Vec<String>,
+    /// Home, without its boards.
     home: Vec<String>,
+    /// A game, without its board.
     game: Vec<String>,
+    /// The same in a frame on somebody's page.
+    embed: Vec<String>,
     boards: Vec<String>,
 }
 
 impl Needs {
     fn read() -> io::Result<Self> {
         let source = fs::read_to_string(project::root().join("www/needs.js"))?;
-        let always = ["main", "needs"].map(str::to_owned);
+        let asked = |entry: &str, lists: &[&str]| {
+            let entries = ["needs", entry].map(str::to_owned);
+            let listed = lists.iter().flat_map(|list| listed(&source, list));
+            entries.into_iter().chain(listed).collect()
+        };
         Ok(Self {
-            both: [&always[..], &listed(&source, "both")].concat(),
-            home: listed(&source, "home"),
-            game: listed(&source, "game"),
+            home: asked("main", &["all", "page", "home"]),
+            game: asked("main", &["all", "page", "table", "game"]),
+            embed: asked("embed", &["all", "table", "embed"]),
             boards: listed(&source, "boards"),
         })
     }
 
     /// Whether a file is loaded by who looks at home and then plays a game.
     fn visit(&self, file: &str) -> bool {
-        let parts = [&self.both, &self.home, &self.game, &self.boards];
+        let parts = [&self.home, &self.game, &self.boards];
         is_first(file, &parts.map(Vec::as_slice))
     }
 
-    /// What is loaded before the first move of the game that weighs most.
-    fn largest_game(&self, sum: &dyn Fn(&dyn Fn(&str) -> bool) -> Size) -> Size {
+    /// What is loaded before the first move of the game that weighs most, with these modules besides its board.
+    fn largest(&self, modules: &[String], sum: &dyn Fn(&dyn Fn(&str) -> bool) -> Size) -> Size {
         let games = self
             .boards
             .chunks(1)
-            .map(|board| sum(&|file| is_first(file, &[&self.both, &self.game, board])));
+            .map(|board| sum(&|file| is_first(file, &[modules, board])));
         games
             .max_by_key(|size| size.packed)
             .unwrap_or(Size { raw: 0, packed: 0 })
@@ -184,7 +199,7 @@ fn is_loaded(file: &str) -> bool {
 fn sizes(files: &[PathBuf]) -> io::Result<Vec<(&Path, Size)>> {
     files
         .iter()
-        .map(|file| Ok((file.as_path(), size(&fs::read(file)?)?)))
+        .map(|file| Ok((file.as_path(), size(&files::served(file)?)?)))
         .collect()
 }
 
@@ -277,7 +292,7 @@ mod tests {
                 .map(|_| one)
                 .sum()
         };
-        assert_eq!(needs.largest_game(&sum).packed, 2);
+        assert_eq!(needs.largest(&needs.game, &sum).packed, 2);
     }
 
     #[test]

@@ -32,13 +32,22 @@ function listed(screen) {
 
 const boards = listed('boards');
 
+/** What is asked for by these names. @param {string[]} names */
+const asked = (...names) => names.flatMap((name) => listed(name));
+
 test('home asks for every module that it imports, and for no other', () => {
-  assert.deepEqual(['main', ...listed('both'), ...listed('home'), ...boards].sort(), closure('main', 'home', ...boards));
+  assert.deepEqual(['main', ...asked('all', 'page', 'home'), ...boards].sort(), closure('main', 'home', ...boards));
 });
 
 test('a game asks for every module that it imports, and for no other', () => {
   for (const board of boards) {
-    assert.deepEqual(['main', ...listed('both'), ...listed('game'), board].sort(), closure('main', 'gamescreen', board));
+    assert.deepEqual(['main', ...asked('all', 'page', 'table', 'game'), board].sort(), closure('main', 'gamescreen', board));
+  }
+});
+
+test('a game in a frame asks for every module that it imports, and for no other', () => {
+  for (const board of boards) {
+    assert.deepEqual(['embed', ...asked('all', 'table', 'embed'), board].sort(), closure('embed', board));
   }
 });
 
