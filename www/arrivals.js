@@ -35,6 +35,7 @@ import { Session } from './session.js';
  * @property {string} sentence  why the link leads nowhere, or ''
  * @property {boolean} stays  the session is the match of its game that this browser keeps from now on
  * @property {Terms} [terms]
+ * @property {boolean} byLink  it is played by link
  * @property {HTMLElement | null} banner
  * @property {(table: Table) => void} seated  told when it lies on the table
  * @property {(event: StorageEvent) => void} hear  told what another window writes
@@ -82,7 +83,7 @@ function lost(why, text) {
     rename(location.pathname + location.search);
   };
   banner.show(sentence, [{ words: text.t('page.close'), act: close }]);
-  return { session: null, sentence, stays: true, banner: banner.element, seated: nothing, hear: nothing };
+  return { session: null, sentence, stays: true, byLink: false, banner: banner.element, seated: nothing, hear: nothing };
 }
 
 // A match to look at, or to have.
@@ -106,7 +107,7 @@ function arriveAt(at, session, house) {
   if (own.begun) house.storage.keepMatch(game, own.saved);
   // The address tells of the match as it came; once that goes on, it tells of it no more.
   own.subscribe(() => rename(homeOf(game)));
-  return { session: own, stays: true, sentence: '', banner: null, seated: look, hear: nothing };
+  return { session: own, stays: true, byLink: false, sentence: '', banner: null, seated: look, hear: nothing };
 }
 
 /**
@@ -133,6 +134,7 @@ function visit(session, look, { text, engine, storage, go }) {
     sentence: '',
     stays: false,
     terms: { seats: { south: 'person', north: 'person' }, refusal: () => text.t('link.visiting'), canUndo: () => false },
+    byLink: false,
     banner: banner.element,
     seated: (seated) => {
       table = seated;
@@ -202,9 +204,10 @@ function arriveByLink(link, come, house) {
     sentence: '',
     stays: false,
     terms: byLink,
+    byLink: true,
     banner: banner.element,
     seated: (table) => {
-      if (kind === 'onward' && session.lastMove) table.replay();
+      if (kind === 'onward') table.arrive();
     },
     hear: (event) => byLink.hear(event, (line) => Session.read(engine, line)),
   };

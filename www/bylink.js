@@ -116,12 +116,14 @@ export class ByLink {
   /** Sends the match as it stands; what has been sent cannot be taken back any more. */
   async send() {
     const { address } = this;
+    const here = location.href;
     const outcome = await this.#actions.handOver({ title: this.#text.t('link.sending', this.#names), url: address });
     if (outcome === 'cancelled' || address !== this.address) return;
     if (outcome === 'refused') this.#actions.byHand(address, rivalOf(this.#side));
     this.#settled = this.#session.stops.length;
     this.#outcome = outcome;
     this.#keep();
+    if (location.href !== here) return;
     this.show();
     this.#actions.changed(address);
   }

@@ -28,10 +28,11 @@ const [frameWidth, frameWords] = [720, 120];
 
 /**
  * @param {Shared} shared
- * @param {{ byLink: () => void }} actions  `byLink`: the match is to be played by link
+ * @param {{ byLink: (() => void) | null }} actions  `byLink`: the match is to be played by link; null where it is already
  */
 export function openShare(shared, actions) {
   const { text } = shared;
+  const { byLink } = actions;
   const field = copyField(text, { label: text.t('share.link') });
   const code = element('div', { class: 'share-code', 'aria-live': 'polite' });
   const frame = copyField(text, { label: text.t('share.embed'), lines: 5 });
@@ -54,10 +55,10 @@ export function openShare(shared, actions) {
       code),
     element('details', { class: 'share-embed' }, element('summary', {}, text.t('share.embed')),
       element('p', { class: 'note' }, text.t('share.embedWords')), frame.element, element('div', { class: 'choices' }, frame.said, frame.button)),
-    byLinkSection(text, () => {
+    ...(byLink ? [byLinkSection(text, () => {
       dialog.close();
-      actions.byLink();
-    }));
+      byLink();
+    })] : []));
   choose('match');
 }
 

@@ -241,6 +241,12 @@ export class Table {
     if (move) this.#run(timeline(before, move.events, { ...this.#motion, speed: speed === 'off' ? 'normal' : speed }));
   }
 
+  /** Shows the last move as if it had just been made. */
+  arrive() {
+    const { move, before } = this.#shown;
+    if (move) this.#run(timeline(before, move.events, this.#motion));
+  }
+
   /** Shows the match as it stood; the truth stays as it is.
    * @param {number} index  of a stop */
   look(index) {
