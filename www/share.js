@@ -3,7 +3,6 @@ import { openDialog } from './dialogs.js';
 import { element } from './dom.js';
 import { canShare, copyField, share } from './hand.js';
 import { icon } from './icons.js';
-import { naturalHeight } from './layout.js';
 import { linkAddress } from './link.js';
 import { boardPicture, pictureFile } from './picture.js';
 import { snippet } from './snippet.js';
@@ -22,9 +21,6 @@ import { snippet } from './snippet.js';
  * @property {number | null} back  the stop that is looked at; null for now
  * @property {Look} look
  */
-
-/** How high the words and tools of a frame are, in CSS pixels, and how wide a frame is thought to be. */
-const [frameWidth, frameWords] = [720, 120];
 
 /**
  * @param {Shared} shared
@@ -156,8 +152,7 @@ function frameOf(shared, kind) {
   return snippet({
     page: new URL('index.html', location.href).href,
     title: text.t('share.frame', { game: text.t(`games.${info.id}.name`) }),
-    ratio: frameWidth / (naturalHeight(info, frameWidth) + frameWords),
-    game: info.id,
+    game: info,
     options: { moves: kind === 'position' ? positionText(shared) : session.text },
   });
 }

@@ -1,23 +1,27 @@
 /** The HTML that puts a game on somebody else's page: an iframe, as text to be copied. */
+import { naturalHeight } from './layout.js';
+
+/** How wide a frame is thought to be when its proportions are chosen, and how high the words and tools in it are, in CSS pixels. */
+const [frameWidth, words] = [720, 120];
 
 /**
  * @typedef {object} Snippet
- * @property {string} page     the address of index.html
- * @property {string} title    what the frame is called, for those who do not see it
- * @property {number} ratio    width by height
- * @property {string} game
+ * @property {string} page   the address of index.html
+ * @property {string} title  what the frame is called, for those who do not see it
+ * @property {import('./layout.js').GameShape} game
  * @property {Record<string, string | null | undefined>} [options]  what else the frame is asked for: `lang`, `theme`, `moves` …
  */
 
 /** @param {Snippet} snippet */
-export function snippet({ page, title, ratio, game, options = {} }) {
+export function snippet({ page, title, game, options = {} }) {
+  const ratio = frameWidth / (naturalHeight(game, frameWidth) + words);
   /** @type {Record<string, string>} */
   const attributes = {
-    src: frameAddress(page, game, options),
+    src: frameAddress(page, game.id, options),
     title,
     loading: 'lazy',
     width: '100%',
-    style: `aspect-ratio: ${Number(ratio.toFixed(3))}; border: 0`,
+    style: `aspect-ratio: ${Number(ratio.toFixed(2))}; border: 0`,
     sandbox: 'allow-scripts allow-same-origin',
     allow: 'clipboard-write; fullscreen',
   };

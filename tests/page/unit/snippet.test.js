@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameAddress, snippet } from '../../../www/snippet.js';
 
+const bosh = { id: 'bosh', pitsPerRow: 5 };
 const page = 'https://a.test/adji/index.html';
 
 test('the whole of it', () => {
   assert.equal(
-    snippet({ page, title: 'Bosh, a sowing game', ratio: 720 / 411, game: 'bosh', options: { moves: 'a1.bosh.s.Cd.0abc123', lang: 'en' } }),
+    snippet({ page, title: 'Bosh, a sowing game', game: bosh, options: { moves: 'a1.bosh.s.Cd.0abc123', lang: 'en' } }),
     '<iframe src="https://a.test/adji/index.html?embed=1&amp;game=bosh&amp;moves=a1.bosh.s.Cd.0abc123&amp;lang=en"'
-    + ' title="Bosh, a sowing game" loading="lazy" width="100%" style="aspect-ratio: 1.752; border: 0"'
+    + ' title="Bosh, a sowing game" loading="lazy" width="100%" style="aspect-ratio: 1.89; border: 0"'
     + ' sandbox="allow-scripts allow-same-origin" allow="clipboard-write; fullscreen"></iframe>',
   );
 });
@@ -24,12 +25,12 @@ test('the address of the page brings nothing of its own', () => {
 
 test('nothing ends an attribute before its end', () => {
   const hostile = '"><script>alert(1)</script><p title=\'';
-  const made = snippet({ page, title: hostile, ratio: 2, game: hostile, options: { moves: hostile, [hostile]: hostile } });
+  const made = snippet({ page, title: hostile, game: bosh, options: { moves: hostile, [hostile]: hostile } });
   assert.match(made, /^<iframe( [a-z]+="[^"<>]*"){7}><\/iframe>$/);
   assert.match(made, /title="&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;&lt;p title=&#39;"/);
 });
 
 test('what is escaped stays what it was', () => {
-  const [, title] = /title="([^"]*)"/.exec(snippet({ page, title: 'a & b "c" <d> \'e\' &amp;', ratio: 2, game: 'bosh' })) ?? [];
+  const [, title] = /title="([^"]*)"/.exec(snippet({ page, title: 'a & b "c" <d> \'e\' &amp;', game: bosh })) ?? [];
   assert.equal(title, 'a &amp; b &quot;c&quot; &lt;d&gt; &#39;e&#39; &amp;amp;');
 });
