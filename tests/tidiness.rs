@@ -24,6 +24,9 @@ const PICTURES: [&str; 3] = ["www/board.js", "www/animation.js", "www/layout.js"
 /// The modules that may load the compiled engine.
 const ENGINE_USERS: [&str; 2] = ["www/engine.js", "www/worker.js"];
 
+/// The module that may load the library for QR codes, and nothing else that is built.
+const QR_USER: &str = "www/qr.js";
+
 /// What the worker is made of besides the engine; these import nothing, so that nothing of the page comes with them.
 const WORKER_PARTS: [&str; 2] = ["www/databases.js", "www/thinking.js"];
 
@@ -145,7 +148,12 @@ fn the_page_keeps_to_its_arrows() {
     let complaints = javascript_imports()
         .into_iter()
         .filter_map(|Import { from, line, to }| {
-            let reason = if to.starts_with("www/pkg/") && !ENGINE_USERS.contains(&from.as_str()) {
+            let reason = if to.starts_with("www/pkg/qr/") || from == QR_USER {
+                if from == QR_USER && to == "www/pkg/qr/qr.js" {
+                    return None;
+                }
+                "only qr.js may load the library for QR codes, and it loads nothing else"
+            } else if to.starts_with("www/pkg/") && !ENGINE_USERS.contains(&from.as_str()) {
                 "only engine.js and worker.js may load the compiled engine"
             } else if from == "www/worker.js"
                 && !to.starts_with("www/pkg/")

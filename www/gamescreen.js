@@ -11,6 +11,7 @@ import { Stage } from './stage.js';
 import { Study } from './study.js';
 import { Table } from './table.js';
 
+/** @typedef {import('./arrivals.js').Guest} Guest */
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./i18n.js').Text} Text */
 /** @typedef {import('./preferences.js').Preferences} Preferences */
@@ -23,40 +24,47 @@ import { Table } from './table.js';
  * @property {Text} text
  * @property {Storage} storage
  * @property {Preferences} preferences
- * @property {(info: GameInfo) => Session | string | null} kept  the match that storage keeps: null if there is none, a line if it is damaged
+ * @property {(game: string) => Session | string | null} kept  the match of a game that storage keeps: null if there is none, a line if it is damaged
  * @property {(address: string) => void} go
  * @property {(game: string) => void} showMatch  shows the match that is now kept of a game
+ * @property {() => void} redraw  shows anew what stands on the screen
  */
 
 /**
  * Fetches what a game needs besides this, and makes its screen when it is to be shown.
  * @param {Page} page
  * @param {GameInfo} info
+ * @param {Guest | null} guest  a match that a link brings, if there is one
  * @returns {Promise<() => import('./main.js').Screen>}
  */
-export async function gameScreen(page, info) {
-  const isComputers = Object.values(page.preferences.seats).some((seat) => seat !== 'person');
+export async function gameScreen(page, info, guest) {
+  const isComputers = !guest?.terms && Object.values(page.preferences.seats).some((seat) => seat !== 'person');
   const [opponent] = await Promise.all([isComputers ? import('./opponent.js') : null, fetchBoard(info.id)]);
-  return () => screenOf(page, info, opponent && opponent.Opponent);
+  return () => screenOf(page, info, opponent && opponent.Opponent, guest);
 }
 
 /**
  * @param {Page} page
  * @param {GameInfo} info
  * @param {typeof import('./opponent.js').Opponent | null} computer
+ * @param {Guest | null} guest
  * @returns {import('./main.js').Screen}
  */
-function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, info, computer) {
+function screenOf(page, info, computer, guest) {
+  const { engine, text, storage, preferences, kept, go, showMatch } = page;
   const name = text.t(`games.${info.id}.name`);
-  const found = kept(info);
+  const found = guest?.session ?? kept(info.id);
   const session = found instanceof Session ? found : Session.start(engine, info.id);
-  session.subscribe(() => storage.keepMatch(info.id, session.begun ? session.saved : null));
-  const notes = storage.notesLine(info.id) === null ? null : dressed('record', text, () => import('./notes.js')).then(({ NotesView }) => new NotesView(text, storage, info.id));
+  const own = guest?.stays ?? true;
+  if (own) session.subscribe(() => storage.keepMatch(info.id, session.begun ? session.saved : null));
+  const notes = own && storage.notesLine(info.id) !== null
+    ? dressed('record', text, () => import('./notes.js')).then(({ NotesView }) => new NotesView(text, storage, info.id)) : null;
   session.subscribe((change) => notes?.then((view) => view.follow(change), () => null));
   /** @param {StorageEvent} event */
   const follow = (event) => {
-    if (!storage.isMatch(event, info.id)) return;
-    const elsewhere = kept(info);
+    guest?.hear(event);
+    if (!own || !storage.isMatch(event, info.id)) return;
+    const elsewhere = kept(info.id);
     if (elsewhere instanceof Session) session.follow(elsewhere);
     else if (elsewhere === null) session.follow(Session.start(engine, info.id));
   };
@@ -89,7 +97,12 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
     table.seat(openPlayers(text, preferences));
   });
 
-  const table = new Table({ session, text, preferences, analyst: theAnalyst, computer }, (actions) => {
+  const share = () => open(() => dressed('share', text, () => import('./share.js')), ({ openShare }) => {
+    openShare({ text, engine, session, back: table.back, look: look() }, { byLink: guest?.byLink ? null : byLink });
+  });
+  const byLink = () => open(() => dressed('share', text, () => import('./arrivals.js')), ({ beginByLink }) => go(beginByLink(session, page)));
+
+  const table = new Table({ session, text, preferences, analyst: theAnalyst, computer, terms: guest?.terms }, (actions) => {
     const stage = new Stage(info, { letters, name: text.t('page.board', { game: name }), describedBy: storesId, look: look() }, {
       choose: (pit) => actions.choose(pit),
       aside: () => actions.skip(),
@@ -114,14 +127,16 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
     const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit), review: () => study.review() });
     const screen = playScreen(text, {
       name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
+      banner: guest?.banner,
     }, {
       home: () => go('index.html'),
       rules,
-      players,
+      players: guest?.terms ? null : players,
       renew: () => (session.begun ? renew() : undefined),
       record: () => open(() => dressed('record', text, () => import('./record.js')), ({ openRecord }) => {
         openRecord({ text, storage, session, seats: preferences.seats, show: showMatch });
       }),
+      share,
       settings: () => open(() => import('./settings.js'), ({ openSettings }) => openSettings(text, preferences, storage.lasting)),
     });
     return { stage, panel, between, study, screen };
@@ -130,6 +145,7 @@ function screenOf({ engine, text, storage, preferences, kept, go, showMatch }, i
   if (typeof found === 'string') {
     open(dialogs, ({ openDamaged }) => openDamaged(text, text.t('dialogs.damaged.match', { game: name }), found));
   }
+  guest?.seated(table);
   provideFor(info.id);
   const restarted = () => table.restarted();
   restarts.addEventListener('restart', restarted);

@@ -1,13 +1,14 @@
 /** Composes the page: loads what it needs, reads the address, and puts home or a game on the screen. */
 import { loadEngine } from './engine.js';
 import { loadText } from './i18n.js';
-import { fetchDialogs, later, painted } from './later.js';
+import { dressed, fetchDialogs, later, painted } from './later.js';
 import { Preferences } from './preferences.js';
 import { Session } from './session.js';
 import { Storage, savedMatch } from './storage.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./i18n.js').Text} Text */
+/** @typedef {import('./arrivals.js').Guest} Guest */
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
 
 /** What stands on the screen.
@@ -69,7 +70,8 @@ async function start(engine, text) {
   /** Shows the match that is now kept of a game.
    * @param {string} game */
   const showMatch = async (game) => {
-    if (new URL(location.href).searchParams.get('game') !== game) history.pushState(null, '', `index.html?game=${game}`);
+    const { searchParams, hash } = new URL(location.href);
+    if (searchParams.get('game') !== game || hash) history.pushState(null, '', `index.html?game=${game}`);
     await change();
     page.querySelector('h1')?.focus();
   };
@@ -77,18 +79,26 @@ async function start(engine, text) {
   /** Fetches the parts of a screen.
    * @param {URL} url @returns {Promise<() => Screen>} */
   const screenAt = async (url) => {
+    const guest = url.hash.length > 1 ? await guestAt(url.hash) : null;
     const game = url.searchParams.get('game');
-    const info = engine.games.find(({ id }) => id === game);
-    if (!info) return homeScreen(game === null ? '' : text.t('page.unknownGame', { game: game.slice(0, 40) }));
+    const info = guest?.session?.info ?? engine.games.find(({ id }) => id === game);
+    if (!info) return homeScreen(guest?.sentence || (game === null ? '' : text.t('page.unknownGame', { game: game.slice(0, 40) })));
     const { gameScreen } = await import('./gamescreen.js');
-    return gameScreen({ engine, text, storage, preferences, kept, go, showMatch }, info);
+    return gameScreen(house, info, guest);
+  };
+
+  /** Who arrives by the link that stands after the # of an address.
+   * @param {string} hash */
+  const guestAt = async (hash) => {
+    const [{ arrive }] = await Promise.all([dressed('share', text, () => import('./arrivals.js')), fetchDialogs(text)]);
+    return arrive(hash, house);
   };
 
   /** @param {string} notice @returns {Promise<() => Screen>} */
   const homeScreen = async (notice) => {
     const { home } = await import('./home.js');
     const cards = () => engine.games.map((info) => {
-      const session = kept(info);
+      const session = kept(info.id);
       const begun = session instanceof Session && session.begun && !session.state.matchOver;
       const state = begun ? session.state : engine.create(info.id).state();
       return { info, state, begun, address: `index.html?game=${info.id}` };
@@ -101,16 +111,18 @@ async function start(engine, text) {
   };
 
   /** The match of a game that storage keeps: null if there is none, the line itself if it is damaged.
-   * @param {GameInfo} info */
-  const kept = (info) => {
-    const line = storage.matchLine(info.id);
+   * @param {string} game */
+  const kept = (game) => {
+    const line = storage.matchLine(game);
     if (line === null) return null;
     try {
-      return Session.restore(engine, info.id, savedMatch(line));
+      return Session.restore(engine, game, savedMatch(line));
     } catch {
       return line;
     }
   };
+
+  const house = { engine, text, storage, preferences, kept, go, showMatch, redraw: () => current?.redraw() };
 
   const dress = () => {
     document.documentElement.dataset.theme = preferences.theme;

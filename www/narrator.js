@@ -2,7 +2,7 @@
 import { endLine, matchLine, moveSentence, openingLine, pitLabel, pitLetter, refusalSentence, roundLine, turnLine } from './announce.js';
 
 /** @typedef {import('./i18n.js').Text} Text */
-/** @typedef {import('./preferences.js').Preferences} Preferences */
+/** @typedef {import('./table.js').Seats} Seats */
 /** @typedef {import('./rounds.js').BetweenView} BetweenView */
 /** @typedef {import('./session.js').Change} Change */
 /** @typedef {import('./session.js').Session} Session */
@@ -16,17 +16,17 @@ import { endLine, matchLine, moveSentence, openingLine, pitLabel, pitLetter, ref
 export class Narrator {
   #text;
   #game;
-  #preferences;
+  #terms;
 
   /**
    * @param {Text} text
    * @param {GameInfo} game
-   * @param {Pick<Preferences, 'seats'>} preferences
+   * @param {{ seats: Seats }} terms
    */
-  constructor(text, game, preferences) {
+  constructor(text, game, terms) {
     this.#text = text;
     this.#game = game;
-    this.#preferences = preferences;
+    this.#terms = terms;
   }
 
   get lookingBack() {
@@ -209,7 +209,7 @@ export class Narrator {
    * @param {State} state
    * @returns {Side | null} */
   viewer({ turn }) {
-    const { south, north } = this.#preferences.seats;
+    const { south, north } = this.#terms.seats;
     if (south === 'person') return north === 'person' ? turn : 'south';
     return north === 'person' ? 'north' : null;
   }
@@ -232,8 +232,8 @@ export class Narrator {
   /** The name of the level that plays a side; null for a person.
    * @param {Side} side */
   #levelOf(side) {
-    const seat = this.#preferences.seats[side];
-    return seat === 'person' ? null : this.#text.t(`page.levels.${seat}.name`);
+    const seat = this.#terms.seats[side];
+    return seat === 'person' || seat === 'away' ? null : this.#text.t(`page.levels.${seat}.name`);
   }
 
   /** @param {Side} side */

@@ -14,9 +14,11 @@ import { icon } from './icons.js';
  * @param {HTMLElement} parts.moves
  * @param {HTMLElement} parts.between
  * @param {HTMLElement} parts.study
- * @param {{ home: () => void, rules: () => void, players: () => void, renew: () => void, record: () => void, settings: () => void }} actions
+ * @param {HTMLElement | null} [parts.banner]
+ * @param {{ home: () => void, rules: () => void, players: (() => void) | null, renew: () => void, record: () => void, share: () => void, settings: () => void }} actions
+ *   `players`: null where it is settled who plays
  */
-export function playScreen(text, { name, board, status, tools, moves, between, study }, actions) {
+export function playScreen(text, { name, board, status, tools, moves, between, study, banner = null }, actions) {
   const home = element('a', { class: 'tool', href: 'index.html', 'aria-label': text.t('page.home.back'), title: text.t('page.home.back') },
     icon('back'));
   home.addEventListener('click', (event) => {
@@ -24,15 +26,18 @@ export function playScreen(text, { name, board, status, tools, moves, between, s
     actions.home();
   });
   return element('main', { class: 'play' },
-    element('header', { class: 'play-head' },
-      home,
-      element('h1', { tabindex: -1 }, name),
-      element('nav', { 'aria-label': text.t('page.menu') },
-        menuButton('rules', text.t('page.rules'), actions.rules),
-        menuButton('players', text.t('page.players.title'), actions.players),
-        menuButton('renew', text.t('page.renew.title'), actions.renew),
-        menuButton('record', text.t('page.record'), actions.record),
-        menuButton('settings', text.t('page.settings.title'), actions.settings))),
+    element('div', { class: 'play-top' },
+      element('header', { class: 'play-head' },
+        home,
+        element('h1', { tabindex: -1 }, name),
+        element('nav', { 'aria-label': text.t('page.menu') },
+          menuButton('rules', text.t('page.rules'), actions.rules),
+          actions.players && menuButton('players', text.t('page.players.title'), actions.players),
+          menuButton('renew', text.t('page.renew.title'), actions.renew),
+          menuButton('record', text.t('page.record'), actions.record),
+          menuButton('share', text.t('page.share'), actions.share),
+          menuButton('settings', text.t('page.settings.title'), actions.settings))),
+      banner),
     board,
     status,
     element('div', { class: 'beside' }, between, tools, study, moves));

@@ -63,6 +63,13 @@ export class Session {
     return new Session(engine, restored, saved.text);
   }
 
+  /** The match that a text tells of. Throws the engine's refusal.
+   * @param {Engine} engine
+   * @param {string} text */
+  static read(engine, text) {
+    return new Session(engine, engine.fromText(text));
+  }
+
   /** @returns {State} the truth; not to be changed */
   get state() {
     return this.#state;

@@ -52,11 +52,17 @@ export class Storage {
     }
   }
 
-  /** Whether an event of the browser says that another window has written a game's match.
+  /** Whether an event of the browser says that another window has written what is read with a key.
    * @param {StorageEvent} event
+   * @param {string} wanted */
+  isOf({ key }, wanted) {
+    return key === this.#prefix + wanted;
+  }
+
+  /** @param {StorageEvent} event
    * @param {string} game */
-  isMatch({ key }, game) {
-    return key === `${this.#prefix}match.${game}`;
+  isMatch(event, game) {
+    return this.isOf(event, `match.${game}`);
   }
 
   /** The kept line of a game's match, as it is.

@@ -32,10 +32,20 @@ import { Player } from './player.js';
 /** Where only people play. @type {Pick<Opponent, 'mover' | 'buyer' | 'held' | 'follow' | 'hold' | 'release' | 'consider' | 'close'>} */
 const nobody = { mover: null, buyer: null, held: false, follow() {}, hold() {}, release() {}, consider() {}, close() {} };
 
+/** Who sits at the two sides: `away` a person somewhere else. @typedef {Record<Side, import('./preferences.js').Seat | 'away'>} Seats */
+
+/** On what terms a match lies on the table: who sits at its sides, and what a person may not do there though the rules allow it.
+ * @typedef {object} Terms
+ * @property {Seats} seats
+ * @property {() => string} refusal  why nothing can be chosen now, or ''
+ * @property {() => boolean} canUndo  whether the last move may be taken back
+ */
+
 export class Table {
   #session;
   #narrator;
   #preferences;
+  #terms;
   #stage;
   #panel;
   #between;
@@ -66,12 +76,14 @@ export class Table {
    * @param {Pick<Preferences, 'seats' | 'speed' | 'reduced'>} parts.preferences
    * @param {() => Promise<Analyst>} parts.analyst
    * @param {Computer | null} parts.computer  null where no seat is its own
+   * @param {Terms} [parts.terms]  left out everything is allowed, and the seats are those of the preferences
    * @param {(table: Table) => Shown} build
    */
-  constructor({ session, text, preferences, analyst, computer }, build) {
+  constructor({ session, text, preferences, analyst, computer, terms = usual(preferences) }, build) {
     this.#session = session;
-    this.#narrator = new Narrator(text, session.info, preferences);
+    this.#narrator = new Narrator(text, session.info, terms);
     this.#preferences = preferences;
+    this.#terms = terms;
     this.#analyst = analyst;
     this.#hint = new Hint(analyst);
     if (computer) this.invite(computer);
@@ -115,6 +127,8 @@ export class Table {
     if (running) this.#player.skip();
     if (this.#elsewhere) {
       if (!running) this.#refuse(this.#aside ? this.#narrator.lookingAside : this.#narrator.lookingBack);
+    } else if (this.#terms.refusal()) {
+      if (!running) this.#refuse(this.#terms.refusal());
     } else if (this.#session.purchase()) {
       if (!running) this.toggle(pit);
     } else if (this.#opponent.mover) {
@@ -129,6 +143,10 @@ export class Table {
   toggle(pit) {
     const purchase = this.#session.purchase();
     if (!purchase) return;
+    if (this.#terms.refusal()) {
+      this.#refuse(this.#terms.refusal());
+      return;
+    }
     if (this.#opponent.buyer) {
       this.#refuse(this.#narrator.computersPurchase(purchase, this.#bought.length > 0));
       return;
@@ -152,7 +170,8 @@ export class Table {
   onward() {
     const { state, info } = this.#session;
     const purchase = this.#session.purchase();
-    if (state.matchOver && info.rounds !== 'none') this.#session.restart();
+    if (this.#terms.refusal()) this.#refuse(this.#terms.refusal());
+    else if (state.matchOver && info.rounds !== 'none') this.#session.restart();
     else if (purchase && this.#opponent.buyer && !this.#bought.length) this.#refuse(this.#narrator.computersPurchase(purchase, false));
     else this.#attempt(() => this.#session.nextRound(purchase ? this.#bought : undefined));
   }
@@ -237,6 +256,12 @@ export class Table {
     const { move, before } = this.#shown;
     const { speed } = this.#preferences;
     if (move) this.#run(timeline(before, move.events, { ...this.#motion, speed: speed === 'off' ? 'normal' : speed }));
+  }
+
+  /** Shows the last move as if it had just been made. */
+  arrive() {
+    const { move, before } = this.#shown;
+    if (move) this.#run(timeline(before, move.events, this.#motion));
   }
 
   /** Shows the match as it stood; the truth stays as it is.
@@ -394,16 +419,22 @@ export class Table {
   /** Whether a person is to move, or none ever is.
    * @param {State} state */
   #isForPerson({ turn }) {
-    const { seats } = this.#preferences;
+    const { seats } = this.#terms;
     return !Object.values(seats).includes('person') || (turn !== null && seats[turn] === 'person');
   }
 
   /** Whether there is a move that a person can take back. */
   get #canUndo() {
-    const { seats } = this.#preferences;
+    const { seats } = this.#terms;
     const isPersons = (/** @type {{ player: Side }} */ { player }) => seats[player] === 'person';
     const persons = Object.values(seats).includes('person');
-    return this.#session.canUndo && (!persons || (this.#session.rounds.at(-1)?.moves.some(isPersons) ?? false));
+    return this.#session.canUndo && this.#terms.canUndo() && (!persons || (this.#session.rounds.at(-1)?.moves.some(isPersons) ?? false));
+  }
+
+  /** The stop of the match that is looked at; null for now.
+   * @returns {number | null} */
+  get back() {
+    return this.#back;
   }
 
   /** @returns {Stop} */
@@ -462,7 +493,7 @@ export class Table {
       rounds: this.#session.rounds, stops, at, aside: this.#aside, busy: running || this.#hint.pending || considering,
     });
     this.#stage.label(
-      this.#narrator.pitLabels(shown.state, back || mover || buyer ? null : this.#session, this.#bought),
+      this.#narrator.pitLabels(shown.state, back || mover || buyer || this.#terms.refusal() ? null : this.#session, this.#bought),
       this.#narrator.viewer(state) === 'north',
     );
     this.#opponent.consider(!running && !back && !this.#seating);
@@ -478,7 +509,7 @@ export class Table {
     const marks = {
       ...NO_MARKS, focus: this.#pointed, lastMove: move?.pit ?? null, hint: this.#hint.pit, played: state.opening ? state.played ?? [] : [],
     };
-    if (this.#elsewhere || this.#opponent.mover) return marks;
+    if (this.#elsewhere || this.#opponent.mover || this.#terms.refusal()) return marks;
     const purchase = this.#session.purchase();
     if (purchase) return { ...marks, lastMove: null, buyable: this.#opponent.buyer ? [] : purchase.from, bought: this.#bought };
     const playable = this.#session.legalMoves();
@@ -488,6 +519,12 @@ export class Table {
     this.#stage.describe(this.#pointed, this.#narrator.outlook(events, state, preview.end));
     return { ...marks, playable, preview };
   }
+}
+
+/** @param {Pick<Preferences, 'seats'>} preferences
+ * @returns {Terms} */
+function usual(preferences) {
+  return { get seats() { return preferences.seats; }, refusal: () => '', canUndo: () => true };
 }
 
 /** Where a move would end and what it would take.

@@ -28,7 +28,12 @@ const VISIT_BAR: usize = 150;
 const GAME_BAR: usize = 120;
 
 /// Style sheets that are fetched with a part of the page, not with the page.
-const PART_SHEETS: [&str; 3] = ["www/dialogs.css", "www/record.css", "www/study.css"];
+const PART_SHEETS: [&str; 4] = [
+    "www/dialogs.css",
+    "www/record.css",
+    "www/share.css",
+    "www/study.css",
+];
 
 /// So many of the largest files are named.
 const NAMED: usize = 5;
