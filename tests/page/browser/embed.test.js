@@ -179,6 +179,15 @@ test('those who listen can use it, in light and dark', async () => {
   }
 });
 
+for (const part of ['adji_bg.wasm', 'adji-game.js', 'small.js', 'bosh.js', 'en.json']) {
+  test(`where ${part} cannot be loaded, it says so`, async () => {
+    const page = await openPage({ path: '/?game=anywoli', complaints: [/404/, /uncaught/, /Failed/] });
+    await page.route(`**/${part}`, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${address()}/index.html?embed=1&game=bosh`);
+    await page.getByText(/could not be loaded/).waitFor();
+  });
+}
+
 test('reduced motion is kept to, and a move can be skipped', async () => {
   const { page, inside } = await openFrame({ game: 'anywoli' }, {}, { reducedMotion: true });
   await playable(inside).first().click();
