@@ -145,7 +145,7 @@ impl PitSet {
         [0, 8, 16].map(|first| {
             let bits = u64::from(self.0 >> first & 0xFF);
             // A copy of the eight bits in every byte, of which each byte keeps another one; it carries into the highest.
-            let spread = bits * EACH_BYTE & 0x8040_2010_0804_0201;
+            let spread = (bits * EACH_BYTE) & 0x8040_2010_0804_0201;
             ((spread + 0x7F * EACH_BYTE) >> 7 & EACH_BYTE) * 0xFF
         })
     }

@@ -112,7 +112,7 @@ export class Panel {
     enable(this.#pause, view.canPause);
     enable(this.#skip, view.running);
     enable(this.#hint, view.canHint);
-    setFace(this.#pause, view.paused ? 'play' : 'pause', t(`page.tools.${view.paused ? 'resume' : 'pause'}`));
+    setFace(this.#pause, view.paused ? 'play' : 'pause', t(view.paused ? 'page.tools.resume' : 'page.tools.pause'));
     this.#speed.value = view.speed;
     this.#slider.max = String(view.stops.length - 1);
     this.#slider.value = String(view.at);

@@ -129,7 +129,7 @@ export class Small {
     this.#running = view.running;
     const replay = view.running ? 'skip' : 'replay';
     setFace(this.#replay, replay, t(`page.tools.${replay}`));
-    setFace(this.#pause, view.paused ? 'play' : 'pause', t(`page.tools.${view.paused ? 'resume' : 'pause'}`));
+    setFace(this.#pause, view.paused ? 'play' : 'pause', t(view.paused ? 'page.tools.resume' : 'page.tools.pause'));
     this.#open.href = this.#address();
   }
 

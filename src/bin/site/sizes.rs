@@ -142,7 +142,10 @@ impl Needs {
     }
 
     /// What is loaded before the first move of the game that weighs most, with these modules besides its board.
-    fn largest(&self, modules: &[String], sum: &dyn Fn(&dyn Fn(&str) -> bool) -> Size) -> Size {
+    fn largest<Adds>(&self, modules: &[String], sum: &Adds) -> Size
+    where
+        Adds: Fn(&dyn Fn(&str) -> bool) -> Size,
+    {
         let games = self
             .boards
             .chunks(1)
