@@ -1,45 +1,50 @@
-//! The five levels at which the computer plays, and how a level chooses among moves that are not the best.
+//! The five levels at which the computer plays each game, and how a level chooses among moves that are not the best.
 
 use crate::board::Pit;
+use crate::games::Kind;
 use crate::search::{Answer, Limits};
 
-/// A strength to play against.
+/// The names of all levels, the weakest first.
+pub const LEVELS: [&str; 5] = ["sprout", "sower", "keeper", "elder", "ancestor"];
+
+/// No level thinks longer about a move, in milliseconds.
+const MILLIS: f64 = 1000.0;
+
+/// How the four weaker levels play the games, in the order of [`Kind::ALL`]: how many moves they look ahead, and
+/// [`Level::seeds_to_halve`]. Tried out with `cargo lab arena`, so that a level wins clearly but not always against the
+/// one below it.
+const WEAKER: [[(u8, u32); 4]; 5] = [
+    [(4, 1), (5, 0), (7, 0), (10, 0)],
+    [(1, 2), (2, 1), (4, 1), (7, 0)],
+    [(1, 64), (1, 6), (2, 4), (4, 2)],
+    [(1, 4), (2, 2), (3, 1), (5, 1)],
+    [(1, 4), (2, 2), (3, 1), (5, 1)],
+];
+
+/// A strength to play a game against.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
-    /// The level's name in settings and calls.
-    pub id: &'static str,
     /// How far it looks.
     pub limits: Limits,
     /// A move that wins so many seeds fewer than the best is half as likely to be chosen; 0 is the best move always.
     pub seeds_to_halve: u32,
 }
 
-const fn level(id: &'static str, depth: u8, millis: f64, seeds_to_halve: u32) -> Level {
-    Level {
-        id,
-        limits: Limits {
-            depth,
-            positions: u64::MAX,
-            millis,
-            every_move: seeds_to_halve > 0,
-        },
-        seeds_to_halve,
-    }
-}
-
-/// All levels, the weakest first.
-pub const LEVELS: [Level; 5] = [
-    level("sprout", 1, 1000.0, 4),
-    level("sower", 2, 1000.0, 2),
-    level("keeper", 4, 1000.0, 1),
-    level("elder", 7, 1000.0, 0),
-    level("ancestor", 100, 1000.0, 0),
-];
-
 impl Level {
-    /// The level with this name.
-    pub fn named(id: &str) -> Option<Level> {
-        LEVELS.into_iter().find(|level| level.id == id)
+    /// How the level with this name plays a game; nothing if no level has that name.
+    pub fn named(id: &str, kind: Kind) -> Option<Level> {
+        let place = LEVELS.iter().position(|level| *level == id)?;
+        let weaker = WEAKER[kind as usize].get(place);
+        let (depth, seeds_to_halve) = weaker.copied().unwrap_or((Limits::default().depth, 0));
+        Some(Level {
+            limits: Limits {
+                depth,
+                positions: u64::MAX,
+                millis: MILLIS,
+                every_move: seeds_to_halve > 0,
+            },
+            seeds_to_halve,
+        })
     }
 
     /// The pit this level plays, knowing an answer and given a random number: mostly a good one.

@@ -52,7 +52,7 @@ pub fn games() -> JsValue {
 /// The names of the computer's five levels, the weakest first.
 #[wasm_bindgen(unchecked_return_type = "string[]")]
 pub fn levels() -> JsValue {
-    to_plain(&LEVELS.map(|level| level.id))
+    to_plain(&LEVELS)
 }
 
 /// The letter of a pit for people: South's "A", "B", "C" …, North's "a", "b", "c" ….

@@ -7,7 +7,7 @@ use adji::board::Side;
 use adji::contest::Contest;
 use adji::games::Kind;
 use adji::given::Given;
-use adji::levels::LEVELS;
+use adji::levels::{LEVELS, Level};
 use adji::search::{Answer, Limits};
 
 /// Bytes of a table: small, since it is made anew for each question.
@@ -241,7 +241,8 @@ fn nothing_is_proven_where_house_rule_h2_may_end_the_round() {
 fn levels_choose_legal_pits_and_the_weaker_ones_among_several() {
     for kind in Kind::ALL {
         let contest = Contest::named(kind.id()).unwrap();
-        for level in LEVELS {
+        for id in LEVELS {
+            let level = Level::named(id, kind).unwrap();
             let limits = Limits {
                 positions: 3_000,
                 millis: f64::INFINITY,
@@ -258,7 +259,7 @@ fn levels_choose_legal_pits_and_the_weaker_ones_among_several() {
             );
             if level.seeds_to_halve == 0 {
                 assert!(chosen.iter().all(|pit| *pit == answer.pit));
-            } else if level.id == "sprout" {
+            } else if id == "sprout" {
                 assert!(chosen.iter().any(|pit| *pit != chosen[0]));
             }
             assert!(level.choose(&answer, u32::MAX).index() < 24);

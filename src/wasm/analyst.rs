@@ -5,6 +5,7 @@ use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 use crate::analyst::{self, TABLE_BYTES};
+use crate::contest::Contest;
 use crate::error::Error;
 use crate::levels::{LEVELS, Level};
 use crate::search::Limits;
@@ -54,7 +55,7 @@ impl Analyst {
         #[wasm_bindgen(unchecked_optional_param_type = "SearchLimits")] limits: JsValue,
     ) -> Result<(), JsValue> {
         let limits = read_limits(&limits)?;
-        self.begin(&text, limits, None)
+        self.begin(&read_text(&text)?, limits, None)
     }
 
     /// Begins to think about it as a level does.
@@ -64,14 +65,15 @@ impl Analyst {
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
         #[wasm_bindgen(unchecked_param_type = "string")] level: JsValue,
     ) -> Result<(), JsValue> {
-        let named = short_text(&level).and_then(|id| Level::named(&id));
+        let contest = read_text(&text)?;
+        let named = short_text(&level).and_then(|id| Level::named(&id, contest.kind()));
         let level = named.ok_or_else(|| {
             thrown(Error::UnknownLevel {
                 given: described(&level),
-                known: LEVELS.map(|level| level.id).join(", "),
+                known: LEVELS.join(", "),
             })
         })?;
-        self.begin(&text, level.limits, Some(level))
+        self.begin(&contest, level.limits, Some(level))
     }
 
     /// Thinks about so many milliseconds; true when there is nothing more to find out within the limits.
@@ -142,11 +144,10 @@ impl Analyst {
 
     fn begin(
         &mut self,
-        text: &JsValue,
+        contest: &Contest,
         limits: Limits,
         level: Option<Level>,
     ) -> Result<(), JsValue> {
-        let contest = read_text(text)?;
         self.analyst
             .ask(contest.round(), contest.kind(), limits)
             .map_err(thrown)?;

@@ -26,7 +26,9 @@ pub struct Player {
 /// How a player finds a move.
 #[derive(Clone, Copy)]
 enum Way {
-    Search(Level),
+    /// The level at this place, in no more than so many milliseconds.
+    Level(&'static str, f64),
+    Search(Limits),
     /// So many moves ahead.
     Negamax(u8),
 }
@@ -35,18 +37,16 @@ impl Player {
     /// The player of this name, who thinks for no longer than so many milliseconds of the processor's time about a move;
     /// the yardstick takes as long as it takes.
     pub fn named(name: &str, millis: f64) -> Outcome<Player> {
-        let mut way = Level::named(name)
-            .map(Way::Search)
-            .or_else(|| Way::with_limit(name))
+        let level = LEVELS.into_iter().find(|level| *level == name);
+        let way = level
+            .map(|level| Way::Level(level, millis))
+            .or_else(|| Way::with_limit(name, millis))
             .ok_or_else(|| {
-                let levels = LEVELS.map(|level| level.id).join(", ");
+                let levels = LEVELS.join(", ");
                 format!(
                     "there is no player `{name}`; there are {levels}, and depth=7, positions=50000, millis=100 or negamax=7 with any number of 1 or more"
                 )
             })?;
-        if let Way::Search(level) = &mut way {
-            level.limits.millis = level.limits.millis.min(millis);
-        }
         Ok(Player {
             name: name.into(),
             way,
@@ -56,22 +56,21 @@ impl Player {
 
 impl Way {
     /// The way of `what=number`.
-    fn with_limit(name: &str) -> Option<Way> {
+    fn with_limit(name: &str, millis: f64) -> Option<Way> {
         let (what, number) = name.split_once('=')?;
         let number: u32 = number.parse().ok().filter(|number| *number > 0)?;
-        let mut limits = Limits::default();
+        let mut limits = Limits {
+            millis,
+            ..Limits::default()
+        };
         match what {
             "depth" => limits.depth = number.try_into().ok()?,
             "positions" => limits.positions = number.into(),
-            "millis" => limits.millis = number.into(),
+            "millis" => limits.millis = millis.min(number.into()),
             "negamax" => return Some(Way::Negamax(number.try_into().ok()?)),
             _ => return None,
         }
-        Some(Way::Search(Level {
-            id: "limits",
-            limits,
-            seeds_to_halve: 0,
-        }))
+        Some(Way::Search(limits))
     }
 }
 
@@ -98,7 +97,13 @@ impl Seat {
                 let position = &round.now().position;
                 negamax::best(contest.kind(), round.board(), position, depth)
             }
-            Way::Search(level) => {
+            Way::Search(limits) => {
+                self.think(contest, limits)?;
+                Some(self.analyst.answer()?.pit)
+            }
+            Way::Level(name, millis) => {
+                let mut level = Level::named(name, contest.kind())?;
+                level.limits.millis = level.limits.millis.min(millis);
                 self.think(contest, level.limits)?;
                 let answer = self.analyst.answer()?;
                 Some(level.choose(&answer, chance.number()))
