@@ -11,6 +11,15 @@
     'boards/noise boards/paint boards/scene boards/shapes pkg/adji'
   ).split(' ');
 
+  /** Where files are that do not lie where they were written: `cargo site pack` fills this in.
+   * @type {Record<string, string>} */
+  var places = {};
+
+  /** @param {string} file  below www */
+  function place(file) {
+    return places[file] || 'www/' + file;
+  }
+
   /** @param {string} need */
   function tell(need) {
     function show() {
@@ -47,11 +56,11 @@
   } else {
     var main = document.createElement('script');
     main.type = 'module';
-    main.src = 'www/main.js';
+    main.src = place('main.js');
     main.onerror = function () { tell('parts'); };
     document.head.append(main);
-    parts.forEach(function (part) { ask('modulepreload', 'www/' + part + '.js'); });
-    ask('preload', 'www/pkg/adji_bg.wasm');
-    ask('preload', 'www/text/en.json');
+    parts.forEach(function (part) { ask('modulepreload', place(part + '.js')); });
+    ask('preload', place('pkg/adji_bg.wasm'));
+    ask('preload', place('text/en.json'));
   }
 })();
