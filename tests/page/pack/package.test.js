@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
@@ -60,12 +60,15 @@ for (const [module, moduleResolution] of [['nodenext', 'nodenext'], ['esnext', '
   });
 }
 
-/** The page plays by itself, and a person plays on its board.
- * @param {import('playwright-core').Page} page */
-async function use(page) {
-  await page.getByRole('status').and(page.locator('output')).getByText('bosh').waitFor();
-  await playable(page).first().click();
-  await page.locator('body[data-move="0"]').waitFor();
+/** Visits the consumer's page: it plays by itself, with a worker that thinks, and a person plays on its board.
+ * @param {string} address */
+async function use(address) {
+  const asked = await visit(address, async (page) => {
+    await page.locator('output:not(:empty)').waitFor();
+    await playable(page).first().click();
+    await page.locator('body[data-move="0"]').waitFor();
+  });
+  assert(asked.some((part) => /worker/.test(part)) && !asked.some((part) => /standin/.test(part)), asked.join('\n'));
 }
 
 test('Vite builds a page with it, in which a move is played', async () => {
@@ -75,7 +78,7 @@ test('Vite builds a page with it, in which a move is played', async () => {
   const host = new StaticHost(join(consumer, 'dist'), '/a/page/');
   await host.start();
   try {
-    await visit(host.address, use);
+    await use(host.address);
   } finally {
     host.stop();
   }
@@ -83,11 +86,11 @@ test('Vite builds a page with it, in which a move is played', async () => {
 
 test('Vite serves a page with it for development', async () => {
   const server = await createServer({
-    root: consumer, configFile: false, logLevel: 'error', optimizeDeps: { exclude: ['adji'] }, server: { host: '127.0.0.1', port: 0, hmr: false, ws: false },
+    root: consumer, configFile: false, logLevel: 'error', optimizeDeps: { exclude: ['adji'] }, server: { host: '127.0.0.1' },
   });
   await server.listen();
   try {
-    await visit(server.resolvedUrls?.local[0] ?? '', use);
+    await use(server.resolvedUrls?.local[0] ?? '');
   } finally {
     await server.close();
   }

@@ -39,18 +39,19 @@ test('home opens, and all it asks for may be kept for ever, but not the page its
 for (const game of ['adji-boto', 'adji-kui-ii', 'bosh', 'anywoli', 'djenon-abe']) {
   test(`${game}: a move is played, and the computer answers`, async () => {
     const stored = { 'adji.settings': JSON.stringify({ speed: 'off', north: 'sprout' }) };
-    await visit(`${host.address}?game=${game}`, async (page) => {
+    const asked = await visit(`${host.address}?game=${game}`, async (page) => {
       await playable(page).first().click();
       await page.getByRole('button', { name: /^Move \d+: North/ }).first().waitFor({ state: 'attached' });
     }, { stored, hosts: [host.address] });
+    assert(!asked.some((part) => /standin/.test(part)), 'the worker thinks');
   });
 }
 
 test('what is fetched later is found as well: the rules, the analysis, the settings', async () => {
   await visit(`${host.address}?game=bosh`, async (page) => {
     await playable(page).first().waitFor();
-    await page.getByRole('button', { name: 'Analysis' }).click();
-    await page.getByText(/best/i).first().waitFor();
+    await page.getByText('Analysis', { exact: true }).click();
+    await page.getByRole('status').filter({ hasText: /Best pit/ }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Rules', exact: true }).click();
     await page.getByRole('dialog').waitFor();
   }, { hosts: [host.address] });

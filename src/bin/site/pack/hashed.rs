@@ -5,12 +5,9 @@ use std::collections::BTreeMap;
 use sha2::{Digest, Sha256};
 
 use crate::files::{self, Files};
-use crate::pack::reach::Walk;
+use crate::pack::reach::{self, Walk};
 use crate::pack::references::{self, PRELOADER, Reference};
 use crate::shared::tools::Outcome;
-
-/// The element's module, which other people's pages name: it keeps its name.
-pub const ELEMENT: &str = "www/adji-game.js";
 
 /// What the preloading script says of places while every file is where it was written.
 const NO_PLACES: &str = "var places = {};";
@@ -20,8 +17,8 @@ const HASH_BYTES: usize = 5;
 
 /// Makes the site: pages and the element where they were, everything else in `assets`.
 pub fn site(page: &Files) -> Outcome<Files> {
-    let is_door = |file: &&str| file.ends_with(".html") || *file == ELEMENT;
-    let doors: Vec<&str> = page.keys().map(String::as_str).filter(is_door).collect();
+    let mut doors: Vec<&str> = page.keys().map(String::as_str).collect();
+    doors.retain(|file| reach::is_door(file));
     let mut site = Site {
         page,
         names: doors
@@ -30,7 +27,7 @@ pub fn site(page: &Files) -> Outcome<Files> {
             .collect(),
         files: Files::new(),
     };
-    for place in Walk::all(page, &doors)? {
+    for place in Walk::from(&doors, page)? {
         match place.ends_with('/') {
             true => site.add_folder(&place),
             false => site.add(&place)?,

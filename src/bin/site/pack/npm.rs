@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::files::{self, Files};
-use crate::pack::hashed::ELEMENT;
-use crate::pack::reach::Walk;
+use crate::pack::reach::{ELEMENT, Walk};
 use crate::shared::project;
 use crate::shared::tools::{self, Outcome};
 
@@ -51,7 +50,7 @@ fn own_files() -> std::io::Result<Files> {
 /// The page's files that the package's own modules reach.
 fn library(page: &Files) -> Outcome<Files> {
     let mut library = Files::new();
-    for place in Walk::all(page, &MODULES)? {
+    for place in Walk::from(&MODULES, page)? {
         library.extend(members_of(page, &place));
     }
     for types in ENGINE_TYPES {

@@ -6,30 +6,36 @@ use crate::files::Files;
 use crate::pack::references::{self, Reference};
 use crate::shared::tools::Outcome;
 
+/// The element's module, which other people's pages name.
+pub const ELEMENT: &str = "www/adji-game.js";
+
+/// Whether people outside know the file by its name: pages and the element. They may name each other in circles.
+pub fn is_door(file: &str) -> bool {
+    file.ends_with(".html") || file == ELEMENT
+}
+
 /// Walks from file to file.
 pub struct Walk<'a> {
     files: &'a Files,
-    doors: &'a [&'a str],
     /// Folders of which only the running page knows the file.
     folders: BTreeSet<String>,
     reached: Vec<String>,
-    /// From a door to the file at hand.
+    /// From the start to the file at hand.
     path: Vec<String>,
 }
 
 impl<'a> Walk<'a> {
-    /// Everything that is reached from the doors, the doors themselves included: files, and folders that are reached as a whole,
-    /// without their files. A reference to a door is none to what stands behind it.
-    pub fn all(files: &'a Files, doors: &'a [&'a str]) -> Outcome<Vec<String>> {
+    /// Everything that is reached from these files, themselves included: files, and folders that are reached as a whole, without
+    /// their files. What names a door does not reach it.
+    pub fn from(starts: &[&str], files: &'a Files) -> Outcome<Vec<String>> {
         let mut walk = Self {
             files,
-            doors,
             folders: open_folders(files)?,
             reached: Vec::new(),
             path: Vec::new(),
         };
-        for door in doors {
-            walk.enter(door)?;
+        for start in starts {
+            walk.enter(start)?;
         }
         Ok(walk.reached)
     }
@@ -53,7 +59,7 @@ impl<'a> Walk<'a> {
         self.path.push(place.clone());
         if !place.ends_with('/') {
             for Reference { to, .. } in references::references(&place, self.files)? {
-                if !self.doors.contains(&to.as_str()) {
+                if !is_door(&to) {
                     self.enter(&to)?;
                 }
             }
@@ -82,9 +88,9 @@ fn open_folders(files: &Files) -> Outcome<BTreeSet<String>> {
 mod tests {
     use super::*;
 
-    fn reached(files: &[(&str, &str)], doors: &[&str]) -> Outcome<Vec<String>> {
+    fn reached(files: &[(&str, &str)], starts: &[&str]) -> Outcome<Vec<String>> {
         let own = |(path, text): &(&str, &str)| ((*path).into(), text.as_bytes().to_vec());
-        Walk::all(&files.iter().map(own).collect(), doors)
+        Walk::from(starts, &files.iter().map(own).collect())
     }
 
     #[test]

@@ -1,4 +1,5 @@
 /** The element `<adji-game>`: importing it makes it known to the page. */
+/// <reference lib="esnext.disposable" />
 import type { AdjiGame } from './lib/adji-game.js';
 import type { Event, Side, State } from './lib/pkg/adji.js';
 
