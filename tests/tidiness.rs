@@ -231,8 +231,9 @@ fn lines_end_cleanly() {
 
 #[test]
 fn every_word_asked_for_exists() {
-    let english: Value = serde_json::from_str(&read(&top().join("www/text/en.json"))).unwrap();
-    let keys = keys_of(&english);
+    let english = ["www/text/en.json", "www/text/en.rules.json"]
+        .map(|file| serde_json::from_str::<Value>(&read(&top().join(file))).unwrap());
+    let keys: Vec<String> = english.iter().flat_map(keys_of).collect();
     let asked = Regex::new(r"\b(?:t|raw)\(\s*['`]([^'`]+)['`]").unwrap();
     let hole = Regex::new(r"\\\$\\\{[^}]*\\\}").unwrap();
     let complaints = www().into_iter().flat_map(|Source { path, text }| {
@@ -245,7 +246,7 @@ fn every_word_asked_for_exists() {
             let line = line_at(&text, key.start());
             (!keys.iter().any(|known| pattern.is_match(known))).then(|| {
                 format!(
-                    "{path}:{line} asks for the words {}, which www/text/en.json lacks",
+                    "{path}:{line} asks for the words {}, which the texts in www/text lack",
                     key.as_str()
                 )
             })

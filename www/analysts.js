@@ -1,4 +1,5 @@
 /** The page's one analyst: fetched and made at the first need, shared by everything that asks it. */
+import { painted } from './later.js';
 
 /** @type {Promise<import('./analyst.js').Analyst> | undefined} */
 let made;
@@ -9,11 +10,6 @@ let game;
 /** Tells with an event `restart` that the analyst died and thinks anew. */
 export const restarts = new EventTarget();
 
-/** What the page shows comes first: nothing is fetched before that is on the screen. */
-function painted() {
-  return new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
-}
-
 /** From now on the database of this game, and of no other, is built while nothing is asked: once somebody has asked at all.
  * @param {string} shown */
 export function provideFor(shown) {
@@ -22,6 +18,7 @@ export function provideFor(shown) {
 }
 
 async function make() {
+  // Nothing is fetched before what the page shows is on the screen.
   await painted();
   const { Analyst } = await import('./analyst.js');
   const analyst = new Analyst({ onRestart: () => restarts.dispatchEvent(new Event('restart')) });

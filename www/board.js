@@ -3,7 +3,7 @@ import { drawFlying, drawHand, drawShadows, handLabel, inFlight } from './boards
 import { ART } from './boards/art.js';
 import { kept } from './boards/keep.js';
 import { drawGlowFigures, drawGlows, drawMarks, drawTurn } from './boards/marks.js';
-import { sheet } from './boards/paint.js';
+import { paintFor, sheet } from './boards/paint.js';
 import { gather, inCells, lyingAt, planName, slotsAt } from './boards/scene.js';
 import { stamp } from './seeds.js';
 
@@ -55,8 +55,18 @@ export function drawBoard(context, layout, frame, marks, look) {
   if (look.counts ?? true) drawHandFigure(scene);
 }
 
+/** So long, in milliseconds, a board is prepared at a time. */
+const SLICE = 10;
+
+/** Does a part of the work that a board takes before it can be drawn well: to be called, with pauses, until all is done.
+ * @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Frame} frame @param {Look} look
+ * @returns {boolean} whether all is done */
+export function prepareBoard(context, layout, frame, look) {
+  return paintFor(SLICE, () => groundOf(gather(context, layout, frame, look)));
+}
+
 /** Device pixels a cell in a draft: a few milliseconds' work. */
-const DRAFT = 20;
+const DRAFT = 14;
 
 /** A picture the size of the whole plan, painted once.
  * @param {Scene} scene @param {string} name @param {(context: CanvasRenderingContext2D) => void} paint */
@@ -87,12 +97,19 @@ function drawPicture({ context, layout, ratio }, picture) {
   context.restore();
 }
 
+/** The picture of the board itself.
+ * @param {Scene} scene */
+function groundOf(scene) {
+  const { art, layout, palette, frame } = scene;
+  const owners = layout.game.id === 'adji-kui-ii' ? frame.owners : '';
+  return still(scene, `ground ${owners}`, (context) => art.paint(context, layout.plan, palette, owners));
+}
+
 /** The board itself, instead of whatever was on the canvas.
  * @param {Scene} scene */
 function drawStill(scene) {
-  const { art, layout, palette, frame } = scene;
-  const owners = layout.game.id === 'adji-kui-ii' ? frame.owners : '';
-  const picture = still(scene, `ground ${owners}`, (context) => art.paint(context, layout.plan, palette, owners));
+  const { layout } = scene;
+  const picture = groundOf(scene);
   scene.context.clearRect(0, 0, layout.width, layout.height);
   drawPicture(scene, picture);
 }

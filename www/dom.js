@@ -25,6 +25,14 @@ export function setText(target, words) {
   if (target.textContent !== words) target.textContent = words;
 }
 
+/** Has a live region say something once.
+ * @param {Element} region
+ * @param {string} words */
+export function speak(region, words) {
+  // The same words twice in a row would not be spoken again: a space makes them new.
+  region.textContent = region.textContent === words ? `${words} ` : words;
+}
+
 /**
  * @param {Element} target
  * @param {string} name

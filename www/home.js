@@ -1,6 +1,7 @@
 /** The home page: the five games as cards, each with its own board. */
 import { stillFrame } from './animation.js';
-import { NO_MARKS, drawBoard } from './board.js';
+import { NO_MARKS, drawBoard, prepareBoard } from './board.js';
+import { ART, fetchBoard } from './boards/art.js';
 import { element } from './dom.js';
 import { layout } from './layout.js';
 
@@ -12,8 +13,8 @@ import { layout } from './layout.js';
 /** A game as its card shows it: the position that is drawn, and whether a match of it is in progress.
  * @typedef {{ info: GameInfo, state: State, begun: boolean, address: string }} Card */
 
-/** Milliseconds from one well drawn board to the next. */
-const unhurried = 100;
+/** Milliseconds between the parts of the work that a well drawn board takes. */
+const unhurried = 4;
 
 /**
  * @param {Text} text
@@ -31,9 +32,12 @@ export function home(text, cards, { look, notice, go }) {
   const redraw = async () => {
     const mine = drawing += 1;
     for (const draft of [true, false]) {
-      for (const { draw } of boards) {
-        await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
-        if (mine !== drawing) return;
+      for (const { fetched, prepare, draw } of boards) {
+        await fetched();
+        do {
+          await new Promise((resolve) => { setTimeout(resolve, draft ? 0 : unhurried); });
+          if (mine !== drawing) return;
+        } while (!draft && !prepare());
         draw(draft);
       }
     }
@@ -84,16 +88,23 @@ function cardLink(text, { info, begun, address }, canvas, go) {
  */
 function cardBoard(info, state, look) {
   const canvas = element('canvas', { class: 'card-board', 'aria-hidden': 'true' });
+  const context = canvas.getContext('2d');
   /** @param {boolean} draft */
   const draw = (draft) => {
     const { clientWidth: width, clientHeight: height } = canvas;
-    const context = canvas.getContext('2d');
-    if (!context || !width) return;
+    if (!context || !width || !(info.id in ART)) return;
     const ratio = window.devicePixelRatio;
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     drawBoard(context, layout(info, width, height, { card: true }), stillFrame(state), NO_MARKS, { ...look(), counts: false, draft });
   };
-  return { canvas, draw };
+  /** Does a part of the work of drawing it well; true if all is done. */
+  const prepare = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (!context || !width || !(info.id in ART)) return true;
+    return prepareBoard(context, layout(info, width, height, { card: true }), stillFrame(state), look());
+  };
+  // A card without its picture is still a card.
+  return { canvas, draw, prepare, fetched: () => fetchBoard(info.id).catch(() => {}) };
 }

@@ -17,24 +17,49 @@
  * @property {(key: string, values?: Values) => string} t   the sentence under a dotted key; the key itself if there is none
  * @property {(key: string) => boolean} has
  * @property {(key: string) => unknown} raw                 what stands under a dotted key, as it is: for lists and groups
+ * @property {(more: object) => void} add                   takes up further groups of sentences
  */
 
-const fallbackLanguage = 'en';
+/** The languages there are texts in; the first stands in for all others. */
+export const languages = ['en'];
+
+/** The language that comes nearest to one.
+ * @param {string} wanted  a language tag such as "en" or "pt-BR" */
+export function languageFor(wanted) {
+  return [wanted, wanted.split('-')[0]].find((language) => languages.includes(language)) ?? languages[0];
+}
+
+/** Languages that have digits of their own; in all others a small number is written as JavaScript writes it. */
+const ownDigits = ['ar', 'as', 'bn', 'ckb', 'dz', 'fa', 'mr', 'my', 'ne', 'nqo', 'ps', 'ur'];
 
 /**
- * Loads the texts of one language; English where there are none.
- * @param {string} [language] a language tag such as "en" or "pt-BR"
+ * Loads the texts of one language, or of the one that comes nearest.
+ * @param {string} [wanted]
  * @returns {Promise<Text>}
  */
-export async function loadText(language = fallbackLanguage) {
-  const wanted = [language, language.split('-')[0], fallbackLanguage];
-  for (const candidate of new Set(wanted)) {
-    const response = await fetch(new URL(`./text/${candidate}.json`, import.meta.url));
-    if (response.ok) {
-      return createText(await response.json(), candidate);
-    }
-  }
-  throw new Error(`no texts for ${language}`);
+export async function loadText(wanted = languages[0]) {
+  const language = languageFor(wanted);
+  const found = await fetchTexts(language);
+  if (!found) throw new Error(`no texts in ${language}`);
+  return createText(found, language);
+}
+
+/**
+ * Adds the texts of a part of the page that not everybody opens.
+ * @param {Text} text
+ * @param {string} part  such as "rules"
+ */
+export async function loadMore(text, part) {
+  if (text.raw(part)) return;
+  const found = await fetchTexts(`${text.language}.${part}`) ?? await fetchTexts(`${languages[0]}.${part}`);
+  if (!found) throw new Error(`no texts for ${part}`);
+  text.add(found);
+}
+
+/** @param {string} name @returns {Promise<object | null>} */
+async function fetchTexts(name) {
+  const response = await fetch(new URL(`./text/${name}.json`, import.meta.url));
+  return response.ok ? response.json() : null;
 }
 
 /**
@@ -71,7 +96,16 @@ export function createText(data, language) {
     t: (key, values = {}) => write(parts(key), values),
     has: (key) => typeof raw(key) === 'string',
     raw,
+    add: (more) => {
+      Object.assign(data, more);
+      parsed.clear();
+    },
   };
+}
+
+/** Whether a number has nothing in it but digits, in any language. @param {number} value */
+function isSmall(value) {
+  return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
 /** @template T @param {() => T} make @returns {() => T} the same thing each time, made when it is first asked for */
@@ -89,12 +123,13 @@ function writer(language) {
   // Each takes a browser some milliseconds to make, and the first screen hardly needs them.
   const plurals = once(() => new Intl.PluralRules(language));
   const numbers = once(() => new Intl.NumberFormat(language));
+  const hasOwnDigits = ownDigits.includes(language.split('-')[0]);
   const lists = once(() => new Intl.ListFormat(language, { type: 'conjunction' }));
 
   /** @param {Value | undefined} value */
   function show(value) {
     if (typeof value === 'number') {
-      return numbers().format(value);
+      return isSmall(value) && !hasOwnDigits ? String(value) : numbers().format(value);
     }
     return Array.isArray(value) ? lists().format(value) : value ?? '';
   }

@@ -1,5 +1,4 @@
 /** What the page says about a match at one moment: under the board, between rounds, and on every pit. */
-import { hintSentence } from './hint.js';
 import { endLine, matchLine, moveSentence, openingLine, pitLabel, pitLetter, refusalSentence, roundLine, turnLine } from './announce.js';
 
 /** @typedef {import('./i18n.js').Text} Text */
@@ -75,7 +74,8 @@ export class Narrator {
   /** Which pit is best, and why.
    * @param {import('./pkg/analyst/adji.js').Answer} answer
    * @param {State} state */
-  hint(answer, { turn }) {
+  async hint(answer, { turn }) {
+    const { hintSentence } = await import('./advice.js');
     return hintSentence(this.#text, this.#game, turn, answer);
   }
 

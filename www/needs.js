@@ -1,15 +1,45 @@
 /**
  * What is settled before anything is drawn: the theme, and whether the browser can run the page at all.
- * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js, and what
- * main.js imports besides, so that the parts come all at once and not each after the one that asks for it.
+ * A classic script, so that it also runs where modules do not; only if nothing is missing it calls main.js, or in a frame
+ * embed.js, and what the screen at hand needs besides, so that the parts come all at once and not each after the one that
+ * asks for it.
  */
 (function () {
-  var parts = (
-    'analysts animation announce board dialogs dom engine examples hint home i18n icons input layout moves narrator opponent panel play ' +
-    'player players preferences replay rounds rules seeds session settings stage storage study table tempo verdict boards/adji-boto ' +
-    'boards/adji-kui-ii boards/air boards/anywoli boards/art boards/bosh boards/djenon-abe boards/keep boards/marks ' +
-    'boards/noise boards/paint boards/scene boards/shapes pkg/adji'
-  ).split(' ');
+  var parts = {
+    all: 'animation board dom engine i18n layout replay seeds session storage tempo boards/air boards/art boards/keep boards/marks ' +
+      'boards/noise boards/paint boards/scene boards/shapes pkg/adji',
+    page: 'later preferences',
+    home: 'home',
+    table: 'announce hint icons input narrator player rounds stage table tools',
+    game: 'analysts gamescreen moves panel play study',
+    embed: 'adji-game messages options shared small',
+    boards: 'boards/adji-boto boards/adji-kui-ii boards/anywoli boards/bosh boards/djenon-abe'
+  };
+
+  var query = new URLSearchParams(location.search);
+  var embedded = query.get('embed') === '1';
+
+  /**
+   * Asks for what the address shows: a game with its board, alone in a frame or not, or home with every board, and then the
+   * game that is chosen there.
+   */
+  function askForScreen() {
+    var game = 'boards/' + query.get('game');
+    var known = parts.boards.split(' ').indexOf(game) >= 0;
+    if (embedded) {
+      askFor([parts.all, parts.table, parts.embed].concat(known ? game : []));
+    } else if (known) {
+      askFor([parts.all, parts.page, parts.table, parts.game, game]);
+    } else {
+      askFor([parts.all, parts.page, parts.home, parts.boards]);
+      requestAnimationFrame(function () { setTimeout(askFor, 0, [parts.table, parts.game]); });
+    }
+  }
+
+  /** @param {string[]} lists */
+  function askFor(lists) {
+    lists.join(' ').split(' ').forEach(function (part) { ask('modulepreload', 'www/' + part + '.js'); });
+  }
 
   /** Where files are that do not lie where they were written: `cargo site pack` fills this in.
    * @type {Record<string, string>} */
@@ -40,9 +70,9 @@
     document.head.append(link);
   }
 
-  var theme = 'system';
+  var theme = query.get('theme');
   try {
-    theme = JSON.parse(localStorage.getItem('adji.settings') || '{}').theme;
+    if (!embedded) theme = JSON.parse(localStorage.getItem('adji.settings') || '{}').theme;
   } catch (refused) {
     // The system's theme serves.
   }
@@ -56,11 +86,20 @@
   } else {
     var main = document.createElement('script');
     main.type = 'module';
+<<<<<<< HEAD
     main.src = place('main.js');
     main.onerror = function () { tell('parts'); };
     document.head.append(main);
     parts.forEach(function (part) { ask('modulepreload', place(part + '.js')); });
     ask('preload', place('pkg/adji_bg.wasm'));
     ask('preload', place('text/en.json'));
+=======
+    main.src = embedded ? 'www/embed.js' : 'www/main.js';
+    main.onerror = function () { tell('parts'); };
+    document.head.append(main);
+    ask('preload', 'www/pkg/adji_bg.wasm');
+    ask('preload', 'www/text/en.json');
+    askForScreen();
+>>>>>>> part-b
   }
 })();

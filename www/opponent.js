@@ -38,8 +38,12 @@ export class Opponent {
     this.#bought = bought;
     this.#failed = failed;
     this.#held = session.undone > 0;
-    // What is taken back is for a person to go on from; in another window its own computer plays.
-    session.subscribe(({ kind }) => { this.#held = kind === 'elsewhere' || session.undone > 0; });
+  }
+
+  /** The match has changed. What is taken back is for a person to go on from; in another window its own computer plays.
+   * @param {{ kind: string }} change */
+  follow({ kind }) {
+    this.#held = kind === 'elsewhere' || this.#session.undone > 0;
   }
 
   /** @returns {Level | null} the level that is to move, or null if it is not the computer's turn */

@@ -1,7 +1,7 @@
 /** What stands around the board: whose turn it is, what just happened, the tools, the slider, the list of moves. */
-import { element, setText } from './dom.js';
-import { icon } from './icons.js';
+import { element, setText, speak } from './dom.js';
 import { MoveList } from './moves.js';
+import { enable, setFace, tool } from './tools.js';
 
 /** @typedef {import('./i18n.js').Text} Text */
 /** @typedef {import('./pkg/adji.js').GameInfo} GameInfo */
@@ -112,13 +112,7 @@ export class Panel {
     enable(this.#pause, view.canPause);
     enable(this.#skip, view.running);
     enable(this.#hint, view.canHint);
-    const pause = view.paused ? 'resume' : 'pause';
-    if (this.#pause.dataset.shows !== pause) {
-      this.#pause.dataset.shows = pause;
-      this.#pause.replaceChildren(icon(view.paused ? 'play' : 'pause'));
-      this.#pause.setAttribute('aria-label', t(`page.tools.${pause}`));
-      this.#pause.title = t(`page.tools.${pause}`);
-    }
+    setFace(this.#pause, view.paused ? 'play' : 'pause', t(`page.tools.${view.paused ? 'resume' : 'pause'}`));
     this.#speed.value = view.speed;
     this.#slider.max = String(view.stops.length - 1);
     this.#slider.value = String(view.at);
@@ -130,28 +124,6 @@ export class Panel {
   /** Says something once to those who listen instead of looking.
    * @param {string} words */
   say(words) {
-    // The same words twice in a row would not be spoken again: a space makes them new.
-    this.#live.textContent = this.#live.textContent === words ? `${words} ` : words;
+    speak(this.#live, words);
   }
-}
-
-/**
- * @param {Parameters<typeof icon>[0]} name
- * @param {string} label
- * @param {() => void} act
- */
-function tool(name, label, act) {
-  const button = element('button', { type: 'button', class: 'tool', 'aria-label': label, title: label }, icon(name));
-  button.addEventListener('click', () => {
-    if (button.getAttribute('aria-disabled') === null) act();
-  });
-  return button;
-}
-
-/** A tool that has nothing to do keeps the focus it has.
- * @param {HTMLButtonElement} button
- * @param {boolean} able */
-function enable(button, able) {
-  if (able) button.removeAttribute('aria-disabled');
-  else button.setAttribute('aria-disabled', 'true');
 }

@@ -27,7 +27,7 @@ export class Between {
 
   /**
    * @param {Text} text
-   * @param {{ onward: () => void, toggle: (pit: number) => void, review: () => void }} actions
+   * @param {{ onward: () => void, toggle: (pit: number) => void, review?: () => void }} actions
    */
   constructor(text, actions) {
     this.#totals = /** @type {Side[]} */ (['south', 'north']).map((side) => {
@@ -44,7 +44,7 @@ export class Between {
       this.#heading, this.#reason, element('dl', { class: 'totals' }, ...this.#totals.map((total) => total.element)),
       this.#buying, this.#refusal,
       element('div', { class: 'ways' }, this.#onward,
-        element('button', { type: 'button', class: 'quiet', onclick: actions.review }, text.t('page.between.review'))));
+        actions.review ? element('button', { type: 'button', class: 'quiet', onclick: actions.review }, text.t('page.between.review')) : null));
   }
 
   /** @param {BetweenView | null} view  null while a round is being played */
@@ -61,14 +61,15 @@ export class Between {
   }
 
   get focused() {
-    return this.element.contains(document.activeElement);
+    return this.element.matches(':focus-within');
   }
 
-  /** Leads those who listen here, if there is anything to hear. */
-  focus() {
+  /** Leads those who listen here, if there is anything to hear.
+   * @param {{ scroll?: boolean }} [options]  `scroll`: and brings it into view */
+  focus({ scroll = true } = {}) {
     if (this.element.hidden) return;
     this.#heading.focus({ preventScroll: true });
-    this.element.scrollIntoView({ block: 'nearest' });
+    if (scroll) this.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {NonNullable<BetweenView['buying']>} buying */

@@ -74,8 +74,8 @@ function about(text, game) {
   return element('section', { class: 'rules-about' },
     element('h3', {}, text.t('rules.about')),
     element('p', { class: 'people' }, text.t(`games.${game}.people`)),
-    element('p', {}, text.t(`games.${game}.about`)),
-    element('p', { class: 'sources' }, text.t(`games.${game}.sources`)));
+    element('p', {}, text.t(`rules.${game}.about`)),
+    element('p', { class: 'sources' }, text.t(`rules.${game}.sources`)));
 }
 
 /**

@@ -18,7 +18,7 @@
 /** What has just happened to the truth.
  * @typedef {{ kind: 'move', move: MoveRecord, before: State, after: State }
  *   | { kind: 'undo' | 'redo', moves: number, before: State, after: State }
- *   | { kind: 'deal' | 'start' | 'elsewhere', before: State, after: State }} Change */
+ *   | { kind: 'deal' | 'start' | 'set' | 'elsewhere', before: State, after: State }} Change */
 
 export class Session {
   /** @type {Engine} */ #engine;
@@ -44,9 +44,10 @@ export class Session {
   /**
    * @param {Engine} engine
    * @param {string} game
+   * @param {import('./pkg/adji.js').GameOptions} [options]
    */
-  static start(engine, game) {
-    return new Session(engine, engine.create(game));
+  static start(engine, game, options) {
+    return new Session(engine, engine.create(game, options));
   }
 
   /**
@@ -116,9 +117,13 @@ export class Session {
     ]);
   }
 
-  /** @param {(change: Change) => void} listener */
-  subscribe(listener) {
+  /**
+   * @param {(change: Change) => void} listener
+   * @param {AbortSignal} [until]  ends the subscription
+   */
+  subscribe(listener, until) {
     this.#listeners.push(listener);
+    until?.addEventListener('abort', () => { this.#listeners = this.#listeners.filter((other) => other !== listener); });
   }
 
   /** @returns {number[]} */
@@ -186,23 +191,22 @@ export class Session {
 
   /** Leaves the match for a new one. */
   restart() {
-    const { game } = this.#state;
-    this.#game.free();
-    this.#game = this.#engine.create(game);
-    this.#longest = this.#game.text();
-    this.#reread({ kind: 'start' });
+    this.follow(Session.start(this.#engine, this.#state.game), 'start');
   }
 
-  /** Takes up what has become of the match elsewhere.
-   * @param {Session} other  is not to be used any more */
-  follow(other) {
+  /**
+   * Takes up another match of the same game, or what has become of this one elsewhere.
+   * @param {Session} other  is not to be used any more
+   * @param {'start' | 'set' | 'elsewhere'} [kind]
+   */
+  follow(other, kind = 'elsewhere') {
     this.#game.free();
     this.#game = other.#game;
     this.#longest = other.#longest;
-    this.#reread({ kind: 'elsewhere' });
+    this.#reread({ kind });
   }
 
-  /** @param {{ kind: 'undo' | 'redo', moves: number } | { kind: 'deal' | 'start' | 'elsewhere' }} what */
+  /** @param {{ kind: 'undo' | 'redo', moves: number } | { kind: 'deal' | 'start' | 'set' | 'elsewhere' }} what */
   #reread(what) {
     const before = this.#state;
     this.#rounds = this.#game.history();

@@ -1,5 +1,5 @@
 /** The board on the page: a sharp canvas that fits its room, and over it a real button for every pit. */
-import { NO_MARKS, drawBoard } from './board.js';
+import { NO_MARKS, drawBoard, prepareBoard } from './board.js';
 import { element, setAttribute } from './dom.js';
 import { listen, pictureLines, pitOfKey } from './input.js';
 import { layout, naturalHeight } from './layout.js';
@@ -33,6 +33,7 @@ export class Stage {
   /** @type {GameInfo} */ #game;
   /** @type {string[]} */ #letters;
   /** @type {Look} */ #look;
+  #whole;
   /** Where the buttons lie. @type {Layout | null} */ #layout = null;
   /** Where the picture has the pits. @type {Layout | null} */ #picture = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #settling;
@@ -57,10 +58,12 @@ export class Stage {
    * @param {string} options.name  of the grid, for those who do not see it
    * @param {string} options.describedBy  id of the element that says what the stores hold
    * @param {Look} options.look
+   * @param {boolean} [options.whole]  the board keeps within its room, however small that is
    * @param {StageActions} actions
    */
-  constructor(game, { letters, name, describedBy, look }, actions) {
+  constructor(game, { letters, name, describedBy, look, whole = false }, actions) {
     this.#game = game;
+    this.#whole = whole;
     this.#letters = letters;
     this.#look = look;
     this.#buttons = letters.map((_, pit) => element('button', { type: 'button', class: 'pit', tabindex: pit ? -1 : 0 }));
@@ -135,7 +138,7 @@ export class Stage {
   #fit() {
     const { width, height } = this.#room.getBoundingClientRect();
     if (!width || !height) return;
-    this.#layout = layoutForFingers(this.#game, width, height);
+    this.#layout = this.#whole ? layout(this.#game, width, height) : layoutForFingers(this.#game, width, height);
     const lines = pictureLines(this.#layout.pits, this.#layout.lines);
     if (String(lines) !== String(this.#lines)) this.#arrange(lines);
     for (const sized of [this.#board, this.#canvas]) {
@@ -168,11 +171,11 @@ export class Stage {
 
   /** @param {number[][]} lines  the pits as the eye reads them */
   #arrange(lines) {
-    const focused = document.activeElement;
+    const focused = this.#buttons.find((button) => button.matches(':focus'));
     this.#lines = lines;
     this.#grid.replaceChildren(...lines.map((line) => element('div', { role: 'row' },
       ...line.map((pit) => element('div', { role: 'gridcell' }, this.#buttons[pit])))));
-    if (focused instanceof HTMLElement && this.#grid.contains(focused)) focused.focus({ preventScroll: true });
+    focused?.focus({ preventScroll: true });
   }
 
   #paint() {
@@ -184,13 +187,23 @@ export class Stage {
     if (this.#draft) this.#refineLater();
   }
 
-  /** Draws the board well as soon as that disturbs nobody. */
-  #refineLater() {
+  /** Draws the board well as soon as that disturbs nobody.
+   * @param {number} [wait]  in milliseconds */
+  #refineLater(wait = quiet) {
     clearTimeout(this.#refining);
-    this.#refining = setTimeout(() => {
-      this.#draft = false;
-      this.#paint();
-    }, quiet);
+    this.#refining = setTimeout(() => this.#refine(), wait);
+  }
+
+  /** A part of the work at a time, so that a click in between is answered at once. */
+  #refine() {
+    const context = this.#canvas.getContext('2d');
+    if (!context || !this.#picture || !this.#frame) return;
+    if (!prepareBoard(context, this.#picture, this.#frame, this.#look)) {
+      this.#refineLater(0);
+      return;
+    }
+    this.#draft = false;
+    this.#paint();
   }
 
   /** @param {EventTarget | null} target */

@@ -2,22 +2,25 @@
 
 /** @typedef {import('./session.js').Saved} Saved */
 
-const prefix = 'adji.';
-
 export class Storage {
   /** @type {() => globalThis.Storage} */ #area;
+  #prefix;
   /** Lines the browser did not take. @type {Map<string, string | null>} */ #memory = new Map();
 
-  /** @param {() => globalThis.Storage} [area]  asked each time: merely naming localStorage may throw */
-  constructor(area = () => window.localStorage) {
+  /**
+   * @param {() => globalThis.Storage} [area]  asked each time: merely naming localStorage may throw
+   * @param {string} [prefix]  of all keys
+   */
+  constructor(area = () => window.localStorage, prefix = 'adji.') {
     this.#area = area;
+    this.#prefix = prefix;
   }
 
   /** Whether what is written now will be there after the page is closed. */
   get lasting() {
     try {
-      this.#area().setItem(`${prefix}trial`, '');
-      this.#area().removeItem(`${prefix}trial`);
+      this.#area().setItem(`${this.#prefix}trial`, '');
+      this.#area().removeItem(`${this.#prefix}trial`);
       return true;
     } catch {
       return false;
@@ -29,7 +32,7 @@ export class Storage {
     const kept = this.#memory.get(key);
     if (kept !== undefined) return kept;
     try {
-      return this.#area().getItem(prefix + key);
+      return this.#area().getItem(this.#prefix + key);
     } catch {
       return null;
     }
@@ -41,8 +44,8 @@ export class Storage {
    */
   write(key, line) {
     try {
-      if (line === null) this.#area().removeItem(prefix + key);
-      else this.#area().setItem(prefix + key, line);
+      if (line === null) this.#area().removeItem(this.#prefix + key);
+      else this.#area().setItem(this.#prefix + key, line);
       this.#memory.delete(key);
     } catch {
       this.#memory.set(key, line);
@@ -53,7 +56,7 @@ export class Storage {
    * @param {StorageEvent} event
    * @param {string} game */
   isMatch({ key }, game) {
-    return key === `${prefix}match.${game}`;
+    return key === `${this.#prefix}match.${game}`;
   }
 
   /** The kept line of a game's match, as it is.

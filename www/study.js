@@ -1,6 +1,7 @@
 /** The study beside the board: the analysis of what is shown and the review of a round that is over, each fetched when first opened. */
 import { theAnalyst } from './analysts.js';
 import { element } from './dom.js';
+import { later } from './later.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 /** @typedef {import('./i18n.js').Text} Text */
@@ -104,18 +105,13 @@ export class Study {
   }
 
   /**
-   * Fetches a part; says so if that fails.
    * @template Part
    * @param {() => Promise<Part>} part
-   * @returns {Promise<Part | null>}
    */
-  async #fetch(part) {
-    try {
-      return await part();
-    } catch {
-      this.#failure.textContent = this.#parts.text.t('page.analysis.unavailable');
+  #fetch(part) {
+    return later(part, () => {
+      this.#failure.textContent = this.#parts.text.t('page.unavailable');
       this.element.prepend(this.#failure);
-      return null;
-    }
+    });
   }
 }

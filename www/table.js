@@ -6,7 +6,6 @@ import { dealTimeline, stillFrame, timeline } from './animation.js';
 import { NO_MARKS } from './board.js';
 import { Hint } from './hint.js';
 import { Narrator } from './narrator.js';
-import { Opponent } from './opponent.js';
 import { Player } from './player.js';
 
 /** @typedef {import('./animation.js').Timeline} Timeline */
@@ -21,9 +20,17 @@ import { Player } from './player.js';
 /** @typedef {import('./analyst.js').Analyst} Analyst */
 /** @typedef {import('./stage.js').Stage} Stage */
 /** @typedef {import('./study.js').Study} Study */
+/** @typedef {import('./opponent.js').Opponent} Opponent */
+/** @typedef {typeof import('./opponent.js').Opponent} Computer */
+/** What shows the match, and calls the table when a person does something; `screen` wears the colour of the side to move.
+ * @typedef {{ stage: Stage, panel: Pick<Panel, 'show' | 'say'>, between: Pick<Between, 'show' | 'focused' | 'focus'>, study?: Study,
+ *   screen: HTMLElement }} Shown */
 /** @typedef {import('./pkg/adji.js').Side} Side */
 /** @typedef {import('./pkg/adji.js').State} State */
 /** @typedef {import('./pkg/adji.js').Event} GameEvent */
+
+/** Where only people play. @type {Pick<Opponent, 'mover' | 'buyer' | 'held' | 'follow' | 'hold' | 'release' | 'consider' | 'close'>} */
+const nobody = { mover: null, buyer: null, held: false, follow() {}, hold() {}, release() {}, consider() {}, close() {} };
 
 export class Table {
   #session;
@@ -33,9 +40,10 @@ export class Table {
   #panel;
   #between;
   #study;
-  /** Wears the colour of the side to move. */ #screen;
+  #screen;
   #player = new Player({ draw: (frame) => this.#stage.draw(frame) });
-  #opponent;
+  #opponent = nobody;
+  #analyst;
   #hint;
 
   /** Counts what has been shown, so that a motion that is cut off does not end for the one that follows it. */
@@ -52,21 +60,23 @@ export class Table {
   /** Whether the space key that is down has skipped a motion, so that its release chooses nothing. */ #skipped = false;
 
   /**
-   * @param {{ session: Session, text: Text, preferences: Preferences, analyst: () => Promise<Analyst> }} parts
-   * @param {(table: Table) => { stage: Stage, panel: Panel, between: Between, study: Study, screen: HTMLElement }} build
-   *   makes what shows the match and calls the table when a person does something
+   * @param {object} parts
+   * @param {Session} parts.session
+   * @param {Text} parts.text
+   * @param {Pick<Preferences, 'seats' | 'speed' | 'reduced'>} parts.preferences
+   * @param {() => Promise<Analyst>} parts.analyst
+   * @param {Computer | null} parts.computer  null where no seat is its own
+   * @param {(table: Table) => Shown} build
    */
-  constructor({ session, text, preferences, analyst }, build) {
+  constructor({ session, text, preferences, analyst, computer }, build) {
     this.#session = session;
     this.#narrator = new Narrator(text, session.info, preferences);
     this.#preferences = preferences;
+    this.#analyst = analyst;
     this.#hint = new Hint(analyst);
-    // Before the table itself, so that it has followed a change when that is shown.
-    this.#opponent = new Opponent({
-      session, preferences, analyst, bought: (pits) => this.#buyForComputer(pits), failed: () => this.#fail(),
-    });
+    if (computer) this.invite(computer);
     ({ stage: this.#stage, panel: this.#panel, between: this.#between, study: this.#study, screen: this.#screen } = build(this));
-    session.subscribe((change) => this.#follow(change));
+    session.subscribe((change) => this.#follow(change), this.#life.signal);
     this.#chooseSuggested();
     this.#news = this.#narrator.stop(this.#shown);
     this.#rest();
@@ -87,7 +97,7 @@ export class Table {
 
   /** Takes everything down; a motion under way is cut off. */
   close() {
-    this.#study.close();
+    this.#study?.close();
     this.#showing += 1;
     this.#life.abort();
     this.#player.stop();
@@ -163,10 +173,24 @@ export class Table {
     this.#advise(this.#narrator.considering);
     try {
       const answer = await asked;
-      if (answer) this.#advise(this.#narrator.hint(answer, state));
+      const words = answer && await this.#narrator.hint(answer, state);
+      if (words && this.#hint.pit === answer.pit) this.#advise(words);
     } catch {
       this.#fail();
     }
+  }
+
+  /** The computer comes to the table: to be called before a seat can be its own.
+   * @param {Computer} Computer */
+  invite(Computer) {
+    if (this.#opponent !== nobody) return;
+    this.#opponent = new Computer({
+      session: this.#session,
+      preferences: this.#preferences,
+      analyst: this.#analyst,
+      bought: (pits) => this.#buyForComputer(pits),
+      failed: () => this.#fail(),
+    });
   }
 
   /** It is being chosen who plays; until that is done the computer keeps still.
@@ -178,15 +202,25 @@ export class Table {
     this.#mark();
     dialog.addEventListener('close', () => {
       this.#seating = false;
-      this.#opponent.release();
-      this.#chooseSuggested();
-      this.#tell();
-      this.#mark();
+      this.reseated();
     }, { signal: this.#life.signal });
+  }
+
+  /** Others play now than before. */
+  reseated() {
+    this.#opponent.release();
+    this.#chooseSuggested();
+    this.#tell();
+    this.#mark();
   }
 
   skip() {
     this.#player.skip();
+  }
+
+  /** Whether what is under way, seeds or the computer, has been stopped. */
+  get paused() {
+    return this.#player.running ? this.#player.paused : this.#opponent.held;
   }
 
   /** Stops what is under way, seeds or the computer, or lets it go on. */
@@ -248,6 +282,12 @@ export class Table {
     this.#skipped = false;
   }
 
+  /** Something on the page went wrong, in words.
+   * @param {string} words */
+  fault(words) {
+    this.#refuse(words);
+  }
+
   /** The analyst died and thinks anew. */
   restarted() {
     this.#advise(this.#narrator.restarted);
@@ -258,6 +298,7 @@ export class Table {
   /** The truth has changed.
    * @param {Change} change */
   #follow(change) {
+    this.#opponent.follow(change);
     this.#back = null;
     this.#aside = null;
     this.#refusal = '';
@@ -269,7 +310,6 @@ export class Table {
     if (change.kind === 'move') this.#run(timeline(change.before, change.move.events, this.#motion), () => this.#between.focus());
     else if (change.kind === 'deal') this.#run(dealTimeline(change.before, change.after, this.#motion));
     else this.#rest();
-    if (change.kind === 'deal' || change.kind === 'start') this.#screen.scrollIntoView();
   }
 
   /**
@@ -418,7 +458,7 @@ export class Table {
     this.#screen.toggleAttribute('data-over', over);
     this.#between.show(over ? this.#narrator.between(this.#session, this.#bought, this.#refusal) : null);
     const considering = computers ? !held : over && buyer !== null && !this.#bought.length;
-    this.#study.show({
+    this.#study?.show({
       rounds: this.#session.rounds, stops, at, aside: this.#aside, busy: running || this.#hint.pending || considering,
     });
     this.#stage.label(

@@ -12,7 +12,7 @@ import { PageServer } from './server.js';
 /**
  * How a page is opened.
  * @typedef {object} Wish
- * @property {string} [path]                    what to open: '/', '/?game=bosh', or 'file:' for index.html without a server
+ * @property {string} [path]                    what to open: '/', '/?game=bosh', a whole address, or 'file:' for index.html without a server
  * @property {number} [width]                   in CSS pixels
  * @property {number} [height]
  * @property {number} [deviceScaleFactor]
@@ -84,7 +84,7 @@ export async function openPage(wish = {}) {
   if (wish.webAssembly === false) await context.addInitScript('delete globalThis.WebAssembly');
   watch(context, wish.complaints ?? []);
   const page = await context.newPage();
-  await page.goto(path === 'file:' ? new URL('../../index.html', import.meta.url).href : address() + path);
+  await page.goto(path === 'file:' ? new URL('../../index.html', import.meta.url).href : new URL(path, address()).href);
   return page;
 }
 
@@ -109,6 +109,22 @@ export function address() {
   return server.address;
 }
 
+/** Another origin at which all is served as well, with no slash at its end. */
+export function elsewhere() {
+  return server.elsewhere;
+}
+
+/**
+ * Opens a page of somebody else, on another origin than the project's unless it is said to be on the same.
+ * @param {string} html
+ * @param {Wish & { headers?: Record<string, string>, sameOrigin?: boolean }} [wish]
+ * @returns {Promise<Page>}
+ */
+export function openHost(html, { headers, sameOrigin = false, ...wish } = {}) {
+  const path = server.host(html, headers);
+  return openPage({ ...wish, path: sameOrigin ? path : elsewhere() + path });
+}
+
 /**
  * @param {BrowserContext} context
  * @param {RegExp[]} meant
@@ -128,7 +144,7 @@ function watch(context, meant) {
 
 /** @param {string} url */
 function isOwn(url) {
-  return [`${address()}/`, 'data:', 'blob:', 'file:'].some((start) => url.startsWith(start));
+  return [`${address()}/`, `${elsewhere()}/`, 'data:', 'blob:', 'file:'].some((start) => url.startsWith(start));
 }
 
 /** @param {Record<string, string>} [stored] */

@@ -1,4 +1,4 @@
-/** The page served as a visitor gets it: index.html and what lies in www, on a free port of this machine. */
+/** The page served as a visitor gets it, index.html and what lies in www, on a free port of this machine; and pages of others that embed it. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -22,13 +22,22 @@ export class PageServer {
   /** Every request that came in, in order: '/', '/www/main.js', … */
   requests = /** @type {string[]} */ ([]);
 
+  /** Pages of others, by their paths. @type {Map<string, { html: string, headers: Record<string, string> }>} */
+  #hosts = new Map();
+
   #server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://page');
     this.requests.push(pathname + search);
+    const host = this.#hosts.get(pathname);
+    if (host) {
+      response.writeHead(200, { 'Content-Type': mediaTypes['.html'], ...host.headers });
+      response.end(host.html);
+      return;
+    }
     const file = pathname === '/' ? '/index.html' : pathname;
     const content = isPageFile(file) ? await readFile(join(root, file)).catch(() => null) : null;
     const type = mediaTypes[extname(file)] ?? 'text/plain; charset=utf-8';
-    response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+    response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
     response.end(content);
   });
 
@@ -44,9 +53,31 @@ export class PageServer {
 
   /** Where the page is found, with no slash at its end. */
   get address() {
+    return this.#at('127.0.0.1');
+  }
+
+  /** The same by another name, so that to a browser it is another origin. */
+  get elsewhere() {
+    return this.#at('localhost');
+  }
+
+  /**
+   * Serves a page of somebody else.
+   * @param {string} html
+   * @param {Record<string, string>} [headers]
+   * @returns {string} its path
+   */
+  host(html, headers = {}) {
+    const path = `/host/${this.#hosts.size}.html`;
+    this.#hosts.set(path, { html, headers });
+    return path;
+  }
+
+  /** @param {string} name  of this machine */
+  #at(name) {
     const bound = this.#server.address();
     assert(bound && typeof bound === 'object');
-    return `http://127.0.0.1:${bound.port}`;
+    return `http://${name}:${bound.port}`;
   }
 }
 

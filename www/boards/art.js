@@ -1,9 +1,4 @@
-/** The five boards by game: what a painter of a board must give. */
-import * as adjiBoto from './adji-boto.js';
-import * as adjiKuiII from './adji-kui-ii.js';
-import * as anywoli from './anywoli.js';
-import * as bosh from './bosh.js';
-import * as djenonAbe from './djenon-abe.js';
+/** The boards by game, each fetched when it is first to be drawn: what a painter of a board must give. */
 
 /**
  * @typedef {import('../layout.js').Plan} Plan
@@ -36,11 +31,20 @@ import * as djenonAbe from './djenon-abe.js';
  * @property {(pen: import('../seeds.js').SeedPen) => void} seed
  */
 
-/** @type {Record<string, Art>} */
-export const ART = {
-  'adji-boto': adjiBoto,
-  'adji-kui-ii': adjiKuiII,
-  'bosh': bosh,
-  'anywoli': anywoli,
-  'djenon-abe': djenonAbe,
+/** @type {Record<string, () => Promise<Art>>} */
+const painters = {
+  'adji-boto': () => import('./adji-boto.js'),
+  'adji-kui-ii': () => import('./adji-kui-ii.js'),
+  'bosh': () => import('./bosh.js'),
+  'anywoli': () => import('./anywoli.js'),
+  'djenon-abe': () => import('./djenon-abe.js'),
 };
+
+/** The boards that have been fetched. @type {Record<string, Art>} */
+export const ART = {};
+
+/** Fetches the board of a game: to be awaited before it is drawn for the first time.
+ * @param {string} game */
+export async function fetchBoard(game) {
+  ART[game] ??= await painters[game]();
+}

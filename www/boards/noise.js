@@ -15,7 +15,9 @@ export function random(seed) {
 const SIZE = 256;
 const LATTICE = (() => {
   const next = random(20);
-  return Float32Array.from({ length: SIZE * SIZE }, next);
+  const lattice = new Float32Array(SIZE * SIZE);
+  for (let at = 0; at < lattice.length; at++) lattice[at] = next();
+  return lattice;
 })();
 
 /** A number in 0…1 for a whole number.

@@ -49,7 +49,7 @@ export function sheet(width, height) {
 export const scaleOf = (context) => context.getTransform().a;
 
 /** Grounds come in a few sizes, so that a board that changes its size a little finds its ground again. */
-const RESOLUTIONS = [28, 44, 64, 90];
+const RESOLUTIONS = [14, 28, 44, 64, 90];
 
 /** Draws a ground painted point by point. `shade` writes red, green, blue and opacity (0…255) of a point given in cells.
  * @param {Context} context @param {string} name of this ground, the same for the same look @param {Rectangle} area
@@ -58,17 +58,53 @@ export function drawGround(context, name, area, shade) {
   const scale = scaleOf(context);
   const resolution = RESOLUTIONS.find((enough) => enough >= scale) ?? RESOLUTIONS[RESOLUTIONS.length - 1];
   const [width, height] = [Math.ceil(area.width * resolution), Math.ceil(area.height * resolution)];
-  const picture = kept(`ground ${name} ${resolution}`, () => ground(area, width, height, shade));
+  const ground = kept(`ground ${name} ${resolution}`, () => beginGround(width, height));
+  paintRows(ground, area, shade);
   context.imageSmoothingQuality = 'medium';
-  context.drawImage(picture, area.x, area.y, area.width, area.height);
+  context.drawImage(ground.canvas, area.x, area.y, area.width, area.height);
 }
 
-/** @param {Rectangle} area @param {number} width @param {number} height @param {(x: number, y: number, out: Float32Array) => void} shade */
-function ground(area, width, height, shade) {
+/** A ground on its way: `image` until all its rows are painted.
+ * @typedef {{ canvas: HTMLCanvasElement, context: Context, image: ImageData | null, row: number }} Ground */
+
+/** @param {number} width @param {number} height @returns {Ground} */
+function beginGround(width, height) {
   const { canvas, context } = sheet(width, height);
-  const image = context.createImageData(width, height);
+  return { canvas, context, image: context.createImageData(width, height), row: 0 };
+}
+
+/** Until when points may be painted, as `performance.now()` counts. */
+let deadline = Infinity;
+
+/** Thrown when the time is over: what was painted until then is kept. */
+const outOfTime = new Error('out of time');
+
+/** Paints for a few milliseconds only, so that the page can attend to other things in between; called again it goes on where it was.
+ * @param {number} milliseconds @param {() => void} paint @returns {boolean} whether all is painted */
+export function paintFor(milliseconds, paint) {
+  deadline = performance.now() + milliseconds;
+  try {
+    paint();
+    return true;
+  } catch (reason) {
+    if (reason !== outOfTime) throw reason;
+    return false;
+  } finally {
+    deadline = Infinity;
+  }
+}
+
+/** Paints the rows of a ground that are missing.
+ * @param {Ground} ground @param {Rectangle} area @param {(x: number, y: number, out: Float32Array) => void} shade */
+function paintRows(ground, area, shade) {
+  const { context, image } = ground;
+  if (!image) return;
+  const { width, height } = image;
   const out = new Float32Array(4);
-  for (let row = 0, at = 0; row < height; row++) {
+  for (; ground.row < height; ground.row++) {
+    if (performance.now() > deadline) throw outOfTime;
+    const { row } = ground;
+    let at = 4 * row * width;
     const y = area.y + ((row + 0.5) * area.height) / height;
     for (let column = 0; column < width; column++, at += 4) {
       shade(area.x + ((column + 0.5) * area.width) / width, y, out);
@@ -79,7 +115,7 @@ function ground(area, width, height, shade) {
     }
   }
   context.putImageData(image, 0, 0);
-  return canvas;
+  ground.image = null;
 }
 
 /** Looks up which hollow a point is in: fast enough to be asked for every point of a board.

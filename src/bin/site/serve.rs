@@ -45,7 +45,9 @@ fn answer(request: Request) {
     let _ = match page_file(request.method(), request.url()) {
         Ok((content, kind)) => {
             let response = Response::from_data(content).with_header(header("Content-Type", kind));
-            request.respond(response.with_header(header("Cache-Control", "no-cache")))
+            let response = response.with_header(header("Cache-Control", "no-cache"));
+            // A frame without an origin of its own has to ask for everything as from elsewhere.
+            request.respond(response.with_header(header("Access-Control-Allow-Origin", "*")))
         }
         Err(status) => {
             let sentence = format!("{status}: there is nothing here\n");

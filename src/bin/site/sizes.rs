@@ -18,8 +18,11 @@ const ENGINE_BAR: usize = 50;
 /// The same of the engine that thinks, rules included.
 const ANALYST_BAR: usize = 75;
 
-/// What a first visit should stay below, packed, in KB: all that is loaded before a game can be played.
+/// What a first visit should stay below, packed, in KB: home with its five boards, and a game chosen there.
 const VISIT_BAR: usize = 150;
+
+/// The same of a game that is opened by itself, as where it is embedded: all that is loaded before its first move.
+const GAME_BAR: usize = 120;
 
 /// So many of the largest files are named.
 const NAMED: usize = 5;
@@ -36,7 +39,7 @@ pub fn report() -> io::Result<()> {
     let files = page_files();
     let mut page = sizes(&files)?;
     page.sort_by_key(|(_, size)| Reverse(size.packed));
-    let parts = parts_of_first_visit()?;
+    let needs = Needs::read()?;
     let sum = |is_wanted: &dyn Fn(&str) -> bool| -> Size {
         let wanted = page
             .iter()
@@ -60,8 +63,18 @@ pub fn report() -> io::Result<()> {
         ),
         (
             "a first visit",
-            sum(&|file| is_first(file, &parts)),
+            sum(&|file| needs.visit(file)),
             Some(VISIT_BAR),
+        ),
+        (
+            "a game by itself",
+            needs.largest(&needs.game, &sum),
+            Some(GAME_BAR),
+        ),
+        (
+            "a game in a frame",
+            needs.largest(&needs.embed, &sum),
+            Some(GAME_BAR),
         ),
         (
             "the analyst, later",
@@ -80,26 +93,71 @@ pub fn report() -> io::Result<()> {
 }
 
 /// The modules that `needs.js` asks for, as paths below `www` without their ending.
-fn parts_of_first_visit() -> io::Result<Vec<String>> {
-    let needs = fs::read_to_string(project::root().join("www/needs.js"))?;
-    let list = needs.split("var parts = (").nth(1).unwrap_or_default();
-    let list = list.split(").split").next().unwrap_or_default();
-    let names = list.split(|c: char| !(c.is_ascii_alphanumeric() || "/-".contains(c)));
-    Ok(names
-        .filter(|name| !name.is_empty())
-        .map(str::to_owned)
-        .collect())
+struct Needs {
+    /// Home, without its boards.
+    home: Vec<String>,
+    /// A game, without its board.
+    game: Vec<String>,
+    /// The same in a frame on somebody's page.
+    embed: Vec<String>,
+    boards: Vec<String>,
 }
 
-/// Whether a file is loaded before a game can be played: it is no module, or one of the parts of a first visit.
-fn is_first(file: &str, parts: &[String]) -> bool {
+impl Needs {
+    fn read() -> io::Result<Self> {
+        let source = fs::read_to_string(project::root().join("www/needs.js"))?;
+        let asked = |entry: &str, lists: &[&str]| {
+            let entries = ["needs", entry].map(str::to_owned);
+            let listed = lists.iter().flat_map(|list| listed(&source, list));
+            entries.into_iter().chain(listed).collect()
+        };
+        Ok(Self {
+            home: asked("main", &["all", "page", "home"]),
+            game: asked("main", &["all", "page", "table", "game"]),
+            embed: asked("embed", &["all", "table", "embed"]),
+            boards: listed(&source, "boards"),
+        })
+    }
+
+    /// Whether a file is loaded by who looks at home and then plays a game.
+    fn visit(&self, file: &str) -> bool {
+        let parts = [&self.home, &self.game, &self.boards];
+        is_first(file, &parts.map(Vec::as_slice))
+    }
+
+    /// What is loaded before the first move of the game that weighs most, with these modules besides its board.
+    fn largest(&self, modules: &[String], sum: &dyn Fn(&dyn Fn(&str) -> bool) -> Size) -> Size {
+        let games = self
+            .boards
+            .chunks(1)
+            .map(|board| sum(&|file| is_first(file, &[modules, board])));
+        games
+            .max_by_key(|size| size.packed)
+            .unwrap_or(Size { raw: 0, packed: 0 })
+    }
+}
+
+/// The names in one of the lists of `needs.js`: `game: 'analysts … ' + '… verdict',`.
+fn listed(source: &str, list: &str) -> Vec<String> {
+    let after = source.split(&format!(" {list}: '")).nth(1);
+    let text = after.and_then(|text| text.split([',', '}']).next());
+    let names = text
+        .unwrap_or_default()
+        .split(|c: char| !(c.is_ascii_alphanumeric() || "/-".contains(c)));
+    names
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Whether a file is loaded before the first move: one of these modules, or what is no module and not for later.
+fn is_first(file: &str, parts: &[&[String]]) -> bool {
     let module = file
         .strip_prefix("www/")
         .and_then(|file| file.strip_suffix(".js"));
     match module {
-        Some("main" | "needs") => true,
-        Some(module) => parts.iter().any(|part| part == module),
-        None => !file.starts_with("www/pkg/analyst/"),
+        Some(module) => parts.concat().iter().any(|part| part == module),
+        None => !file.starts_with("www/pkg/analyst/") && !file.ends_with(".rules.json"),
     }
 }
 
@@ -114,7 +172,7 @@ fn page_files() -> Vec<PathBuf> {
 /// Whether a visitor's browser loads this file: neither types, which are for people who write programs, nor pictures of the page.
 fn is_loaded(file: &str) -> bool {
     let ending = file.rsplit('.').next().unwrap_or_default();
-    let words_of_others = file.starts_with("www/text/") && file != "www/text/en.json";
+    let words_of_others = file.starts_with("www/text/") && !file.starts_with("www/text/en.");
     ["html", "css", "js", "json", "svg", "wasm"].contains(&ending) && !words_of_others
 }
 
@@ -160,6 +218,7 @@ mod tests {
             "index.html",
             "www/boards/bosh.js",
             "www/text/en.json",
+            "www/text/en.rules.json",
             "www/icon.svg",
         ] {
             assert!(is_loaded(file), "{file}");
@@ -171,18 +230,45 @@ mod tests {
 
     #[test]
     fn what_is_loaded_later_is_no_part_of_a_first_visit() {
-        let parts = parts_of_first_visit().unwrap();
+        let needs = Needs::read().unwrap();
         for file in [
             "www/main.js",
+            "www/home.js",
+            "www/table.js",
             "www/boards/bosh.js",
             "www/pkg/adji_bg.wasm",
             "index.html",
         ] {
-            assert!(is_first(file, &parts), "{file}");
+            assert!(needs.visit(file), "{file}");
         }
-        for file in ["www/worker.js", "www/pkg/analyst/adji_bg.wasm"] {
-            assert!(!is_first(file, &parts), "{file}");
+        for file in [
+            "www/worker.js",
+            "www/rules.js",
+            "www/text/en.rules.json",
+            "www/pkg/analyst/adji_bg.wasm",
+        ] {
+            assert!(!needs.visit(file), "{file}");
         }
+    }
+
+    #[test]
+    fn a_game_by_itself_needs_one_board_and_no_home() {
+        let needs = Needs::read().unwrap();
+        let one = Size { raw: 1, packed: 1 };
+        let files = [
+            "www/home.js",
+            "www/table.js",
+            "www/boards/bosh.js",
+            "www/boards/anywoli.js",
+        ];
+        let sum = |is_wanted: &dyn Fn(&str) -> bool| -> Size {
+            files
+                .iter()
+                .filter(|file| is_wanted(file))
+                .map(|_| one)
+                .sum()
+        };
+        assert_eq!(needs.largest_game(&sum).packed, 2);
     }
 
     #[test]

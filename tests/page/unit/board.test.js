@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_MARKS, drawBoard } from '../../../www/board.js';
-import { ART } from '../../../www/boards/art.js';
+import { ART, fetchBoard } from '../../../www/boards/art.js';
 import { layout } from '../../../www/layout.js';
 
 const GAMES = { 'adji-boto': 5, 'adji-kui-ii': 6, 'bosh': 5, 'anywoli': 12, 'djenon-abe': 6 };
+await Promise.all(Object.keys(GAMES).map(fetchBoard));
 
 /** Relative luminance as WCAG defines it.
  * @param {string} hex */

@@ -6,7 +6,7 @@ import { examples, positionOf } from '../../../www/examples.js';
 import { Game, initSync } from '../../../www/pkg/adji.js';
 
 initSync({ module: readFileSync(new URL('../../../www/pkg/adji_bg.wasm', import.meta.url)) });
-const { rules } = JSON.parse(readFileSync(new URL('../../../www/text/en.json', import.meta.url), 'utf8'));
+const { rules } = JSON.parse(readFileSync(new URL('../../../www/text/en.rules.json', import.meta.url), 'utf8'));
 
 /** What each example shows, beside the seeds that are sown one by one. @type {Record<string, Record<string, string[]>>} */
 const SHOWN = {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Hint, hintSentence } from '../../../www/hint.js';
+import { hintSentence } from '../../../www/advice.js';
+import { Hint } from '../../../www/hint.js';
 import { createText } from '../../../www/i18n.js';
 
 /** @typedef {import('../../../www/pkg/analyst/adji.js').Answer} Answer */

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { createText } from '../../../www/i18n.js';
 
 const WWW = new URL('../../../www/', import.meta.url);
-const ENGLISH = JSON.parse(readFileSync(new URL('text/en.json', WWW), 'utf8'));
+const ENGLISH = Object.assign({}, ...readdirSync(new URL('text/', WWW)).filter((name) => /^en\./.test(name))
+  .map((name) => JSON.parse(readFileSync(new URL(`text/${name}`, WWW), 'utf8'))));
 
 const text = createText({
   plain: 'Nothing moves that means nothing.',

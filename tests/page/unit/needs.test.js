@@ -1,4 +1,4 @@
-// What the page asks for before anything else is what its modules import.
+// What the page asks for before anything else is what the screen at hand imports.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -15,10 +15,43 @@ function withImports(module, found = new Set()) {
   return found;
 }
 
-test('needs.js asks for every module that main.js imports, and for no other', () => {
-  const source = readFileSync(new URL('needs.js', folder), 'utf8');
-  const [, list] = /var parts = \((.*?)\)\.split/s.exec(source) ?? [];
-  const asked = [...list.matchAll(/[\w/-]+/g)].map(([part]) => new URL(`${part}.js`, folder).href);
-  const main = new URL('main.js', folder);
-  assert.deepEqual(asked.concat(main.href).sort(), [...withImports(main)].sort());
+/** @param {string[]} modules  names as needs.js has them @returns {string[]} them and all that they import */
+function closure(...modules) {
+  const found = new Set();
+  for (const module of modules) withImports(new URL(`${module}.js`, folder), found);
+  return [...found].map((href) => href.slice(folder.href.length, -'.js'.length)).sort();
+}
+
+const source = readFileSync(new URL('needs.js', folder), 'utf8');
+
+/** @param {string} screen */
+function listed(screen) {
+  const [, list] = new RegExp(`\\b${screen}: ('.*?')(?:,\n|\n  })`, 's').exec(source) ?? [];
+  return [...list.matchAll(/[\w/-]+/g)].map(([part]) => part);
+}
+
+const boards = listed('boards');
+
+/** What is asked for by these names. @param {string[]} names */
+const asked = (...names) => names.flatMap((name) => listed(name));
+
+test('home asks for every module that it imports, and for no other', () => {
+  assert.deepEqual(['main', ...asked('all', 'page', 'home'), ...boards].sort(), closure('main', 'home', ...boards));
+});
+
+test('a game asks for every module that it imports, and for no other', () => {
+  for (const board of boards) {
+    assert.deepEqual(['main', ...asked('all', 'page', 'table', 'game'), board].sort(), closure('main', 'gamescreen', board));
+  }
+});
+
+test('a game in a frame asks for every module that it imports, and for no other', () => {
+  for (const board of boards) {
+    assert.deepEqual(['embed', ...asked('all', 'table', 'embed'), board].sort(), closure('embed', board));
+  }
+});
+
+test('there is a board for every game', () => {
+  const [, painters] = /const painters = \{(.*?)\};/s.exec(readFileSync(new URL('boards/art.js', folder), 'utf8')) ?? [];
+  assert.deepEqual([...painters.matchAll(/'\.\/([\w-]+)\.js'/g)].map(([, game]) => `boards/${game}`).sort(), boards);
 });

@@ -87,16 +87,15 @@ let failures = 0;
  */
 function opponent(south, north, fetched = async () => analyst) {
   const preferences = { seats: { south, north }, speed: /** @type {const} */ ('normal') };
-  return {
+  const computer = new Opponent({
+    session: /** @type {any} */ (session),
     preferences,
-    computer: new Opponent({
-      session: /** @type {any} */ (session),
-      preferences,
-      analyst: fetched,
-      bought: (pits) => bought.push(pits),
-      failed: () => { failures += 1; },
-    }),
-  };
+    analyst: fetched,
+    bought: (pits) => bought.push(pits),
+    failed: () => { failures += 1; },
+  });
+  session.subscribe((change) => computer.follow(change));
+  return { preferences, computer };
 }
 
 /** @param {number} milliseconds */

@@ -1,11 +1,12 @@
 // Heaps: a seed keeps its place whatever comes after it, and heaps stay near their hollow.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ART } from '../../../www/boards/art.js';
+import { ART, fetchBoard } from '../../../www/boards/art.js';
 import { layout } from '../../../www/layout.js';
 import { LIGHTS, TURNS, heap } from '../../../www/seeds.js';
 
 const GAMES = { 'adji-boto': [5, 10], 'adji-kui-ii': [6, 4], 'bosh': [5, 4], 'anywoli': [12, 4], 'djenon-abe': [6, 4] };
+await Promise.all(Object.keys(GAMES).map(fetchBoard));
 
 /** Every hollow of every game, on a phone and on a desk. */
 const HOLLOWS = Object.entries(GAMES).flatMap(([game, [pitsPerRow, each]]) => [320, 1280].flatMap((width) => {
