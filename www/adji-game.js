@@ -525,8 +525,9 @@ function promised() {
 /** Puts the styles into a shadow root. What they style is to come after them, or it would be seen without.
  * @param {ShadowRoot} root */
 function dressed(root) {
-  return Promise.all(['common.css', 'adji-game.css'].map((file) => new Promise((resolve) => {
-    const link = element('link', { rel: 'stylesheet', href: new URL(file, import.meta.url).href, onload: resolve, onerror: resolve });
+  const sheets = [new URL('./common.css', import.meta.url), new URL('./adji-game.css', import.meta.url)];
+  return Promise.all(sheets.map(({ href }) => new Promise((resolve) => {
+    const link = element('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
     root.append(link);
   })));
 }

@@ -85,7 +85,8 @@ export class Small {
     this.#watch.observe(this.screen);
   }
 
-  /** What the table shows the match with. */
+  /** What the table shows the match with.
+   * @returns {import('./table.js').Shown} */
   get shown() {
     const between = this.#between;
     return {
