@@ -56,13 +56,11 @@ after(async () => {
  * @param {string} address
  * @param {Record<string, string>} [stored]  what localStorage holds before the page runs
  */
-export async function openTab(address, stored = {}) {
+export async function openTab(address, stored) {
   const { userContext } = await bidi.send('browser.createUserContext');
   const { context } = await bidi.send('browsingContext.create', { type: 'tab', userContext });
-  await bidi.send('script.addPreloadScript', {
-    functionDeclaration: `() => { if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(stored)}); }`,
-    contexts: [context],
-  });
+  const keep = `() => { if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(stored)}); }`;
+  if (stored) await bidi.send('script.addPreloadScript', { functionDeclaration: keep, contexts: [context] });
   const tab = new Tab(bidi, context);
   tabs.push(tab);
   await tab.go(address);

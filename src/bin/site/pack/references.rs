@@ -1,7 +1,8 @@
 //! References from one file of the page to another: where they stand in its text, where they lead, and other names in their place.
 //!
 //! The shapes are those that bundlers follow too: `import … from './x.js'`, `import('./x.js')`, `new URL('./x', import.meta.url)`,
-//! `href` and `src` in a page, `url(…)` in a style sheet. Whatever else asks for a module is refused, so that nothing is missed.
+//! `href` and `src` in a page, `url(…)` in a style sheet. Whatever else asks for a module is refused, so that nothing is missed;
+//! only a module's own address, `new URL(import.meta.url)`, is no reference.
 
 use std::ops::Range;
 
@@ -87,7 +88,7 @@ pub fn way(from: &str, to: &str) -> String {
 fn in_module(file: &str, text: &str) -> Outcome<Vec<Reference>> {
     let code = without_comments(text);
     let shapes = pattern(
-        r#"(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.[^'"\n]*)['"]|\bnew URL\(\s*['"`]([^'"`\n]+)['"`],\s*import\.meta\.url\b"#,
+        r#"(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.[^'"\n]*)['"]|\bnew URL\(\s*['"`]([^'"`\n]+)['"`],\s*import\.meta\.url\b|\bnew URL\(import\.meta\.url\)"#,
     );
     let shapes: Vec<Captures> = shapes.captures_iter(&code).collect();
     let is_followed = |place: usize| {
@@ -282,6 +283,7 @@ const wasm = new URL('adji_bg.wasm', import.meta.url);
 const accept = 'text/*'; const hint = \"http://\"; // import './b.js';
 import './c.js'; /* import './d.js'; */
 const words = 'seeds from ' + 'the pit';
+const own = new URL(import.meta.url);
 ";
         assert_eq!(
             found("www/a.js", text, &["www/c.js"]).unwrap(),
