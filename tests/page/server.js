@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The comments that begin a line: JavaScript is served without them. */
+const comments = /^ *(?:\/\*\*.*?\*\/ *\n?|\/\/.*?\n)/gms;
+
 /** @type {Record<string, string>} */
 const mediaTypes = {
   '.html': 'text/html; charset=utf-8',
@@ -35,7 +38,7 @@ export class PageServer {
       return;
     }
     const file = pathname === '/' ? '/index.html' : pathname;
-    const content = isPageFile(file) ? await readFile(join(root, file)).catch(() => null) : null;
+    const content = await served(file);
     const type = mediaTypes[extname(file)] ?? 'text/plain; charset=utf-8';
     response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*' });
     response.end(content);
@@ -79,6 +82,16 @@ export class PageServer {
     assert(bound && typeof bound === 'object');
     return `http://${name}:${bound.port}`;
   }
+}
+
+/**
+ * What a visitor is sent of a file; null if there is nothing for visitors.
+ * @param {string} path
+ * @returns {Promise<Buffer | string | null>}
+ */
+export async function served(path) {
+  const content = isPageFile(path) ? await readFile(join(root, path)).catch(() => null) : null;
+  return content && extname(path) === '.js' ? content.toString().replace(comments, '') : content;
 }
 
 /** @param {string} path  as URL makes it, so without '..' */

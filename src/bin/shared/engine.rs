@@ -7,6 +7,7 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::shared::comments::without_comments;
 use crate::shared::project;
 use crate::shared::tools::{self, Outcome};
 use crate::shared::wasm_target::{Compiler, TRIPLE};
@@ -47,19 +48,9 @@ fn bind(wasm: &Path, folder: &Path) -> Outcome {
         .map_err(|error| format!("the glue could not be written: {error}"))
 }
 
-/// Takes the documentation out of the JavaScript; it stands with the types, and no visitor need load it.
+/// Takes the documentation out of the JavaScript; it stands with the types.
 fn drop_comments(glue: &Path) -> io::Result<()> {
-    let mut kept = String::new();
-    let mut in_comment = false;
-    for line in fs::read_to_string(glue)?.lines() {
-        in_comment |= line.trim_start().starts_with("/**");
-        if !in_comment {
-            kept.push_str(line);
-            kept.push('\n');
-        }
-        in_comment &= !line.trim_end().ends_with("*/");
-    }
-    fs::write(glue, kept)
+    fs::write(glue, without_comments(&fs::read_to_string(glue)?))
 }
 
 /// Makes the wasm smaller and faster, where npm can be had. That low memory is unused holds for Rust, which keeps the

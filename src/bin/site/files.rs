@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::shared::comments::without_comments;
 use crate::shared::project;
 
 /// A path as seen from the top of the project.
@@ -13,6 +14,14 @@ pub fn relative(path: &Path) -> String {
         .unwrap_or(path)
         .display()
         .to_string()
+}
+
+/// What a visitor is sent of a file: JavaScript comes without its comments, which are a fifth of all that is loaded.
+pub fn served(file: &Path) -> io::Result<Vec<u8>> {
+    if file.extension().is_some_and(|ending| ending == "js") {
+        return Ok(without_comments(&fs::read_to_string(file)?).into_bytes());
+    }
+    fs::read(file)
 }
 
 /// All files under a directory whatever their depth, in order; none if there is no such directory.
@@ -33,14 +42,14 @@ pub fn files_under(directory: &Path) -> Vec<PathBuf> {
 /// Files with what is in them, by their paths with slashes.
 pub type Files = BTreeMap<String, Vec<u8>>;
 
-/// What the page is made of, by paths from the top of the project: `index.html` and all that lies in `www`.
-pub fn page() -> io::Result<Files> {
+/// What the page is made of, by paths from the top of the project: `index.html` and all that lies in `www`, as it is read.
+pub fn page(read: fn(&Path) -> io::Result<Vec<u8>>) -> io::Result<Files> {
     let mut files = files_under(&project::root().join("www"));
     files.push(project::root().join("index.html"));
     let name = |file: &Path| relative(file).replace('\\', "/");
     files
         .iter()
-        .map(|file| Ok((name(file), fs::read(file)?)))
+        .map(|file| Ok((name(file), read(file)?)))
         .collect()
 }
 

@@ -5,6 +5,8 @@ mod npm;
 mod reach;
 mod references;
 
+use std::fs;
+
 use crate::build;
 use crate::files;
 use crate::shared::project;
@@ -19,9 +21,9 @@ pub fn pack() -> Outcome {
 /// Makes both of the page as it was built.
 pub fn assemble() -> Outcome {
     let target = project::target().join("pack");
-    let page = files::page().map_err(|error| format!("the page could not be read: {error}"))?;
+    let unread = |error| format!("the page could not be read: {error}");
 
-    let site = hashed::site(&page)?;
+    let site = hashed::site(&files::page(files::served).map_err(unread)?)?;
     files::write(&target.join("site"), &site)
         .map_err(|error| format!("the site could not be written: {error}"))?;
     println!(
@@ -30,7 +32,9 @@ pub fn assemble() -> Outcome {
         site.len()
     );
 
-    let packed = npm::package(&page, &target.join("npm"))?;
+    // With the comments, in which the types stand.
+    let written = files::page(|file| fs::read(file)).map_err(unread)?;
+    let packed = npm::package(&written, &target.join("npm"))?;
     println!("for npm: {}", files::relative(&packed));
     Ok(())
 }

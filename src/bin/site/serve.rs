@@ -1,7 +1,6 @@
 //! `cargo site serve`: the page on this machine's own address, and nothing but the page.
 
 use std::error::Error;
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -9,6 +8,7 @@ use std::thread;
 use tiny_http::{Header, Method, Request, Response, Server};
 
 use crate::build;
+use crate::files;
 use crate::shared::project;
 use crate::shared::tools::Outcome;
 
@@ -62,7 +62,7 @@ fn page_file(method: &Method, url: &str) -> Result<(Vec<u8>, &'static str), u16>
         return Err(405);
     }
     let path = page_path(url).ok_or(404_u16)?;
-    let content = fs::read(project::root().join(&path)).map_err(|_| 404_u16)?;
+    let content = files::served(&project::root().join(&path)).map_err(|_| 404_u16)?;
     Ok((content, media_type(&path)))
 }
 

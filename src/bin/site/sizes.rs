@@ -179,7 +179,7 @@ fn is_loaded(file: &str) -> bool {
 fn sizes(files: &[PathBuf]) -> io::Result<Vec<(&Path, Size)>> {
     files
         .iter()
-        .map(|file| Ok((file.as_path(), size(&fs::read(file)?)?)))
+        .map(|file| Ok((file.as_path(), size(&files::served(file)?)?)))
         .collect()
 }
 
@@ -268,7 +268,7 @@ mod tests {
                 .map(|_| one)
                 .sum()
         };
-        assert_eq!(needs.largest_game(&sum).packed, 2);
+        assert_eq!(needs.largest(&needs.game, &sum).packed, 2);
     }
 
     #[test]
