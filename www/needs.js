@@ -38,7 +38,16 @@
 
   /** @param {string[]} lists */
   function askFor(lists) {
-    lists.join(' ').split(' ').forEach(function (part) { ask('modulepreload', 'www/' + part + '.js'); });
+    lists.join(' ').split(' ').forEach(function (part) { ask('modulepreload', place(part + '.js')); });
+  }
+
+  /** Where files are that do not lie where they were written: `cargo site pack` fills this in.
+   * @type {Record<string, string>} */
+  var places = {};
+
+  /** @param {string} file  below www */
+  function place(file) {
+    return places[file] || 'www/' + file;
   }
 
   /** @param {string} need */
@@ -77,11 +86,11 @@
   } else {
     var main = document.createElement('script');
     main.type = 'module';
-    main.src = embedded ? 'www/embed.js' : 'www/main.js';
+    main.src = place(embedded ? 'embed.js' : 'main.js');
     main.onerror = function () { tell('parts'); };
     document.head.append(main);
-    ask('preload', 'www/pkg/adji_bg.wasm');
-    ask('preload', 'www/text/en.json');
+    ask('preload', place('pkg/adji_bg.wasm'));
+    ask('preload', place('text/en.json'));
     askForScreen();
   }
 })();

@@ -18,11 +18,14 @@ const late = 100;
  * @property {() => void} terminate
  */
 
-/** @param {() => Promise<import('./thinking.js').Door>} [load]
- * @returns {Helper} */
-export function standIn(load = loadAnalyst) {
+/**
+ * @param {() => Promise<import('./thinking.js').Door>} [load]
+ * @param {() => Promise<void>} [rest]  lets whatever waits have its turn
+ * @returns {Helper}
+ */
+export function standIn(load = loadAnalyst, rest = nextFrame) {
   const { port1: outside, port2: inside } = new MessageChannel();
-  const thinker = new Thinker({ door: load(), post: (word) => inside.postMessage(word), rest: nextFrame, slice, purchase });
+  const thinker = new Thinker({ door: load(), post: (word) => inside.postMessage(word), rest, slice, purchase });
   inside.onmessage = ({ data }) => thinker.hear(data);
   return Object.assign(outside, {
     onerror: null,

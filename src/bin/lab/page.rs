@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::Failure;
 use crate::figures::{largest, median, share_over};
 use crate::progress::Progress;
-use crate::shared::chromium;
+use crate::shared::browsers::CHROMIUM;
 use crate::shared::project;
 use crate::shared::tools::{self, Outcome};
 use crate::stop;
@@ -134,7 +134,7 @@ fn measure(wishes: &[String]) -> Outcome<Vec<Line>> {
     let mut node = Command::new("node");
     node.arg(project::page_tests().join("speed/main.js"))
         .args(wishes)
-        .env("CHROMIUM", chromium::find()?)
+        .env(CHROMIUM.variable, CHROMIUM.find()?)
         .stdout(Stdio::piped());
     let mut program = tools::start(&mut node)?;
     let printed = program.stdout.take().into_iter().map(BufReader::new);

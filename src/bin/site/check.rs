@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use crate::build;
 use crate::files;
-use crate::shared::chromium;
+use crate::pack;
+use crate::shared::browsers::{Browser, CHROMIUM};
 use crate::shared::project;
 use crate::shared::tools::{self, Outcome};
 use crate::shared::wasm_target::{self, Compiler, TRIPLE};
@@ -15,12 +16,19 @@ use crate::tally::Tally;
 /// The oldest Node that knows the page's modules for modules by itself.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
+/// In which is tested what might be different in another browser.
+const FIREFOX: Browser = Browser {
+    variable: "FIREFOX",
+    programs: &["firefox-esr", "firefox"],
+    packages: &["firefox-esr", "fonts-liberation"],
+};
+
 /// A test file of the page that takes longer than this hangs.
 const PAGE_TEST_MINUTES: u32 = 15;
 
 type Step = fn(&mut Tally) -> Outcome;
 
-const STEPS: [(&str, Step); 10] = [
+const STEPS: [(&str, Step); 12] = [
     ("set-up", |_| set_up()),
     ("rustfmt", |_| rustfmt()),
     ("clippy", |_| clippy()),
@@ -31,6 +39,11 @@ const STEPS: [(&str, Step); 10] = [
     ("types of the JavaScript", |_| javascript_types()),
     ("JavaScript unit tests", |tally| page_tests("unit", tally)),
     ("the page in Chromium", |tally| page_tests("browser", tally)),
+    ("the page in Firefox", |tally| page_tests("firefox", tally)),
+    ("the packages", |tally| {
+        pack::assemble()?;
+        page_tests("pack", tally)
+    }),
 ];
 
 /// Runs every step.
@@ -59,7 +72,10 @@ fn set_up() -> Outcome {
     set_up_rust()?;
     set_up_node()?;
     tools::install_npm()?;
-    chromium::find().map(|path| println!("the browser is {}", path.display()))
+    for browser in [&CHROMIUM, &FIREFOX] {
+        println!("a browser is {}", browser.find()?.display());
+    }
+    Ok(())
 }
 
 fn set_up_rust() -> Outcome {
@@ -161,7 +177,8 @@ fn page_tests(kind: &str, tally: &mut Tally) -> Outcome {
     }
     let mut node = Command::new("node");
     node.current_dir(project::root())
-        .env("CHROMIUM", chromium::find()?);
+        .env(CHROMIUM.variable, CHROMIUM.find()?)
+        .env(FIREFOX.variable, FIREFOX.find()?);
     node.args(["--test", "--test-reporter=spec"]);
     node.arg(format!("--test-timeout={}", PAGE_TEST_MINUTES * 60_000));
     tally.run(node.args(files.iter().map(|file| files::relative(file))))

@@ -1,5 +1,6 @@
 //! The project's files, found and named.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -36,4 +37,41 @@ pub fn files_under(directory: &Path) -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+/// Files with what is in them, by their paths with slashes.
+pub type Files = BTreeMap<String, Vec<u8>>;
+
+/// What the page is made of, by paths from the top of the project: `index.html` and all that lies in `www`, as it is read.
+pub fn page(read: fn(&Path) -> io::Result<Vec<u8>>) -> io::Result<Files> {
+    let mut files = files_under(&project::root().join("www"));
+    files.push(project::root().join("index.html"));
+    let name = |file: &Path| relative(file).replace('\\', "/");
+    files
+        .iter()
+        .map(|file| Ok((name(file), read(file)?)))
+        .collect()
+}
+
+/// The files that lie in a folder, which is written with a slash at its end.
+pub fn members<'a>(
+    files: &'a Files,
+    folder: &'a str,
+) -> impl Iterator<Item = (&'a String, &'a Vec<u8>)> {
+    files
+        .iter()
+        .filter(move |(path, _)| path.starts_with(folder))
+}
+
+/// Writes files into a folder, which is made anew.
+pub fn write(folder: &Path, files: &Files) -> io::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    for (path, content) in files {
+        let file = folder.join(path);
+        fs::create_dir_all(file.parent().unwrap_or(folder))?;
+        fs::write(file, content)?;
+    }
+    Ok(())
 }

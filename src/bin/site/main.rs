@@ -5,6 +5,7 @@
 mod build;
 mod check;
 mod files;
+mod pack;
 mod serve;
 #[path = "../shared/mod.rs"]
 mod shared;
@@ -19,6 +20,7 @@ const USAGE: &str = "\
 cargo site build           compile the engine into www/pkg and report its size
 cargo site serve           build, then serve the page on http://127.0.0.1:8080
     --port N               on another port
+cargo site pack            build, then make a package for npm and a folder for any static host
 cargo site check           run every check and every test
 ";
 
@@ -26,6 +28,7 @@ enum Wish {
     Help,
     Build,
     Serve { port: u16 },
+    Pack,
     Check,
 }
 
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         }
         Wish::Build => build::build(),
         Wish::Serve { port } => serve::serve(port),
+        Wish::Pack => pack::pack(),
         Wish::Check => check::check(),
     };
     match outcome {
@@ -77,6 +81,7 @@ fn read_arguments() -> Result<Wish, lexopt::Error> {
         Some("serve") => Ok(Wish::Serve {
             port: port.unwrap_or(8080),
         }),
+        Some("pack") => Ok(Wish::Pack),
         Some("check") => Ok(Wish::Check),
         Some(other) => Err(format!("there is no command `{other}`").into()),
     }
