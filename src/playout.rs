@@ -1,11 +1,14 @@
-//! Games played at random, to measure the rules alone: how fast moves are made and what games are like.
+//! Games played and positions searched at random, to measure how fast moves are made and positions searched.
 
 use std::ops::ControlFlow;
 
+use crate::analyst::{Analyst, TABLE_BYTES};
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
+use crate::contest::Contest;
 use crate::game::{Game, make_move};
 use crate::games::{Kind, with_game};
 use crate::position::Position;
+use crate::search::Limits;
 
 /// A game that goes on for longer is given up; random games end long before.
 const MOST_MOVES: u64 = 10_000;
@@ -46,6 +49,51 @@ fn play_game<G: Game>(seed: u64, moves: u64) -> u64 {
         };
     }
     sum
+}
+
+/// So many random moves lead to a position that is searched.
+const OPENING: u64 = 4;
+
+/// Makes at least this many positions in searches of positions from random openings, one search after the other with one
+/// table, and returns a number that depends on what they found.
+///
+/// ```
+/// # use adji::{games::Kind, playout};
+/// assert_eq!(playout::search(Kind::Anywoli, 1, 5000), playout::search(Kind::Anywoli, 1, 5000));
+/// ```
+pub fn search(kind: Kind, seed: u64, positions: u64) -> u64 {
+    let mut analyst = Analyst::new(TABLE_BYTES);
+    let mut chance = Chance(seed);
+    let (mut made, mut sum) = (0, 0_u64);
+    while made < positions {
+        let contest = opening(kind, &mut chance);
+        let limits = Limits {
+            positions: positions - made,
+            ..Limits::default()
+        };
+        if analyst.ask(contest.round(), kind, limits).is_err() {
+            continue;
+        }
+        // The clock stands still: the positions are the limit.
+        analyst.run(&|| 0.0, 1.0);
+        if let Some(answer) = analyst.answer() {
+            made += answer.positions.max(1);
+            sum = sum.rotate_left(7) ^ answer.positions ^ answer.margin as u64;
+        }
+    }
+    sum
+}
+
+fn opening(kind: Kind, chance: &mut Chance) -> Contest {
+    let mut contest = Contest::new(kind, Side::South);
+    for _ in 0..OPENING {
+        let legal = contest.round().legal();
+        if !legal.is_empty() {
+            let pit = chance.pick(legal);
+            contest.play(pit.index()).expect("a legal pit");
+        }
+    }
+    contest
 }
 
 /// A small, quick source of numbers that look random (Steele and Vigna's SplitMix64).

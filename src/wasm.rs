@@ -441,3 +441,11 @@ pub fn playouts(game: &str, seed: u64, moves: u64) -> Result<u64, JsValue> {
     let kind = Kind::named(game).map_err(thrown)?;
     Ok(crate::playout::play(kind, seed, moves))
 }
+
+/// Makes at least this many positions in searches, for `cargo lab bench`; returns a number that depends on what they found.
+#[cfg(feature = "lab")]
+#[wasm_bindgen]
+pub fn searches(game: &str, seed: u64, positions: u64) -> Result<u64, JsValue> {
+    let kind = Kind::named(game).map_err(thrown)?;
+    Ok(crate::playout::search(kind, seed, positions))
+}

@@ -1,4 +1,4 @@
-/** Plays random games in the compiled engine: a line "game seed moves" comes in, a line "seconds sum" goes out. */
+/** Plays or searches in the compiled engine: a line "playouts game seed moves" or "searches game seed positions" comes in, a line "seconds sum" goes out. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuUsage, argv, stdin } from 'node:process';
@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 const folder = argv[2];
-const { initSync, playouts } = await import(pathToFileURL(join(folder, 'adji.js')).href);
+const { initSync, ...engine } = await import(pathToFileURL(join(folder, 'adji.js')).href);
 initSync({ module: new WebAssembly.Module(readFileSync(join(folder, 'adji_bg.wasm'))) });
 
 for await (const line of createInterface({ input: stdin })) {
-  const [game, seed, moves] = line.split(' ');
+  const [work, game, seed, number] = line.split(' ');
   const begun = cpuUsage();
-  const sum = playouts(game, BigInt(seed), BigInt(moves));
+  const sum = engine[work](game, BigInt(seed), BigInt(number));
   const { user, system } = cpuUsage(begun);
   console.log(`${(user + system) / 1e6} ${sum}`);
 }

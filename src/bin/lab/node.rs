@@ -9,7 +9,7 @@ use crate::shared::engine;
 use crate::shared::project;
 use crate::shared::tools::Outcome;
 
-/// A stretch of play: how long the processor was at it, and the number that shows which games they were.
+/// A stretch of work: how long the processor was at it, and the number that shows what was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
     pub seconds: f64,
@@ -24,7 +24,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// Builds the engine, the door for playouts included, and loads it in Node.
+    /// Builds the engine, the door for measurements included, and loads it in Node.
     pub fn start() -> Outcome<Node> {
         let folder = project::target().join("lab-wasm");
         engine::build(&folder, &["lab"])?;
@@ -44,10 +44,10 @@ impl Node {
         })
     }
 
-    /// Has so many moves of random games played.
-    pub fn play(&mut self, kind: Kind, seed: u64, moves: u64) -> Outcome<Measured> {
+    /// Has so much work of this name done.
+    pub fn work(&mut self, name: &str, kind: Kind, seed: u64, number: u64) -> Outcome<Measured> {
         let gone = || "Node ended before it had answered".to_owned();
-        writeln!(self.wishes, "{} {seed} {moves}", kind.id()).map_err(|_| gone())?;
+        writeln!(self.wishes, "{name} {} {seed} {number}", kind.id()).map_err(|_| gone())?;
         let answer = self.answers.next().and_then(Result::ok).ok_or_else(gone)?;
         read(&answer).ok_or_else(|| format!("Node answered `{answer}`"))
     }
