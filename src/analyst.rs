@@ -49,6 +49,19 @@ pub struct Analyst {
     /// The game whose database is built before the search begins, and the milliseconds spent on it.
     building: Option<(Kind, f64)>,
     endgames: Vec<(Kind, Rc<Endgame>)>,
+    buying: Option<Buying>,
+}
+
+/// A purchase being thought about: one choice after the other.
+struct Buying {
+    contest: Contest,
+    buyer: Side,
+    /// The choices still to be weighed, the one that is being weighed last.
+    left: Vec<PitSet>,
+    /// Milliseconds for each.
+    share: f64,
+    /// The best choice so far, and what the coming round promises the buyer with it.
+    best: (i16, PitSet),
 }
 
 impl Analyst {
@@ -62,6 +75,7 @@ impl Analyst {
             ground: None,
             building: None,
             endgames: Vec::new(),
+            buying: None,
         }
     }
 
@@ -70,6 +84,12 @@ impl Analyst {
     /// # Errors
     /// [`Error::RoundOver`] if there is nothing to think about; the question before stays.
     pub fn ask(&mut self, round: &Round, kind: Kind, limits: Limits) -> Result<(), Error> {
+        self.begin(round, kind, limits)?;
+        self.buying = None;
+        Ok(())
+    }
+
+    fn begin(&mut self, round: &Round, kind: Kind, limits: Limits) -> Result<(), Error> {
         if round.now().ending.is_some() {
             return Err(Error::RoundOver);
         }
@@ -113,6 +133,16 @@ impl Analyst {
 
     /// Thinks until the clock, in milliseconds, shows `until`; true if there is nothing more to find out.
     pub fn run(&mut self, clock: Clock, until: f64) -> bool {
+        while self.think(clock, until) {
+            if !self.weigh_next() {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Thinks about one position; true if there is nothing more to find out about it.
+    fn think(&mut self, clock: Clock, until: f64) -> bool {
         if !self.build_first(clock, until) {
             return false;
         }
@@ -186,45 +216,72 @@ impl Analyst {
         }
     }
 
-    /// The pits to buy before the next round: those after which the coming round promises the buyer most, as far as can be
-    /// seen in so many milliseconds in all. None if there is nothing to buy.
-    pub fn buy(&mut self, contest: &Contest, clock: Clock, millis: f64) -> PitSet {
-        let Some(purchase) = contest.purchase(contest.now()) else {
-            return PitSet::EMPTY;
-        };
-        let choices = choices(purchase.from, purchase.pits);
-        let share = millis / choices.len().max(1) as f64;
-        let mut best = (i16::MIN, purchase.suggested);
-        for bought in choices {
-            let margin = self.promise(contest, bought, purchase.buyer, clock, share);
-            if margin.is_some_and(|margin| margin > best.0) {
-                best = (margin.unwrap_or(best.0), bought);
+    /// Begins to think about the pits to buy before the next round, for so many milliseconds in all.
+    pub fn ask_to_buy(&mut self, contest: &Contest, millis: f64) {
+        self.thinking = self.thinking.take().and_then(|thinking| {
+            self.table = Some(thinking.into_table());
+            None
+        });
+        self.buying = contest.purchase(contest.now()).map(|purchase| {
+            let left = choices(purchase.from, purchase.pits);
+            Buying {
+                contest: contest.clone(),
+                buyer: purchase.buyer,
+                share: millis / left.len().max(1) as f64,
+                left,
+                best: (i16::MIN, purchase.suggested),
             }
-        }
-        best.1
+        });
+        self.weigh();
     }
 
-    /// What the coming round promises the buyer of these pits.
-    fn promise(
-        &mut self,
-        contest: &Contest,
-        bought: PitSet,
-        buyer: Side,
-        clock: Clock,
-        millis: f64,
-    ) -> Option<i16> {
-        let mut next = contest.clone();
-        let numbers: Vec<usize> = bought.into_iter().map(|pit| pit.index()).collect();
-        next.next_round(Some(&numbers)).ok()?;
-        let limits = Limits {
-            millis,
-            ..Limits::default()
+    /// The pits to buy: those after which the coming round promises the buyer most, as far as was seen until now. None if
+    /// there is nothing to buy, or nothing was asked.
+    pub fn bought(&self) -> PitSet {
+        self.buying
+            .as_ref()
+            .map_or(PitSet::EMPTY, |buying| buying.best.1)
+    }
+
+    /// Notes what a choice promises and goes on to the next one; false if no choice is left.
+    fn weigh_next(&mut self) -> bool {
+        let promise = self
+            .thinking
+            .as_ref()
+            .map(|thinking| thinking.answer().margin);
+        let turn = self.thinking.as_ref().map(Search::turn);
+        let Some(buying) = &mut self.buying else {
+            return false;
         };
-        self.ask(next.round(), next.kind(), limits).ok()?;
-        self.run(clock, f64::INFINITY);
-        let margin = self.answer()?.margin;
-        let buyers = next.now().position.turn == buyer;
-        Some(if buyers { margin } else { -margin })
+        if let (Some(weighed), Some(margin)) = (buying.left.pop(), promise) {
+            let buyers = turn == Some(buying.buyer);
+            let margin = if buyers { margin } else { -margin };
+            if margin > buying.best.0 {
+                buying.best = (margin, weighed);
+            }
+        }
+        self.weigh()
+    }
+
+    /// Begins to think about the round that a choice leads to; false if no choice is left.
+    fn weigh(&mut self) -> bool {
+        while let Some(buying) = &mut self.buying {
+            let Some(choice) = buying.left.last() else {
+                return false;
+            };
+            let numbers: Vec<usize> = choice.into_iter().map(|pit| pit.index()).collect();
+            let mut next = buying.contest.clone();
+            let limits = Limits {
+                millis: buying.share,
+                ..Limits::default()
+            };
+            let dealt = next.next_round(Some(&numbers));
+            if dealt.is_ok() && self.begin(next.round(), next.kind(), limits).is_ok() {
+                return true;
+            }
+            self.buying.as_mut().and_then(|buying| buying.left.pop());
+        }
+        false
     }
 }
 

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 use serde::Serialize;
 
-use crate::board::{Board, Pit};
+use crate::board::{Board, Pit, Side};
 use crate::position::Position;
 use child::Child;
 use endgame::Endgame;
@@ -233,6 +233,11 @@ impl Search {
     /// Gives the table back for another search.
     pub fn into_table(self) -> Table {
         self.table
+    }
+
+    /// The player whose move is looked for.
+    pub fn turn(&self) -> Side {
+        self.root.turn
     }
 
     /// Takes up a database, after so many milliseconds were spent on building it.

@@ -277,7 +277,10 @@ fn what_is_bought_is_a_choice_the_rules_allow() {
             play_at_random(&mut contest, &mut chance);
         }
         let mut analyst = Analyst::new(TABLE);
-        let pits = analyst.buy(&contest, &ticking(), 60.0);
+        analyst.ask_to_buy(&contest, 60.0);
+        let clock = ticking();
+        while !analyst.run(&clock, clock() + 5.0) {}
+        let pits = analyst.bought();
         match contest.purchase(contest.now()) {
             Some(purchase) => {
                 assert_eq!(pits.len(), purchase.pits);

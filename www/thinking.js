@@ -5,7 +5,7 @@
 
 /** What thinks.
  * @typedef {object} Door
- * @property {Pick<import('./pkg/analyst/adji.js').Analyst, 'ask' | 'askLevel' | 'run' | 'answer' | 'choose' | 'buy'>} analyst
+ * @property {Pick<import('./pkg/analyst/adji.js').Analyst, 'ask' | 'askLevel' | 'askToBuy' | 'run' | 'answer' | 'choose' | 'bought'>} analyst
  * @property {() => number} randomSeed
  */
 
@@ -38,7 +38,7 @@ export class Thinker {
    * @param {(word: Word) => void} parts.post
    * @param {() => Promise<void>} parts.rest  what is done between two slices, so that others get their turn
    * @param {number} parts.slice  milliseconds
-   * @param {number} parts.purchase  milliseconds for choosing what to buy, which is not done in slices
+   * @param {number} parts.purchase  milliseconds for choosing what to buy
    */
   constructor({ door, post, rest, slice, purchase }) {
     this.#door = door;
@@ -108,13 +108,15 @@ export class Thinker {
     const { asked } = open;
     const { id, kind, text } = asked;
     if (open.stopped && kind !== 'analyse') throw stopped();
-    if (kind === 'buy') {
-      this.#post({ id, kind: 'done', pits: analyst.buy(text, this.#purchase) });
-      return;
-    }
-    if (kind === 'play') analyst.askLevel(text, asked.level);
+    if (kind === 'buy') analyst.askToBuy(text, this.#purchase);
+    else if (kind === 'play') analyst.askLevel(text, asked.level);
     else analyst.ask(text, asked.limits);
     await this.#think(open, analyst);
+    if (kind === 'buy') {
+      if (open.stopped) throw stopped();
+      this.#post({ id, kind: 'done', pits: analyst.bought() });
+      return;
+    }
     const answer = /** @type {Answer} */ (analyst.answer());
     if (kind === 'analyse') {
       this.#post({ id, kind: 'done', answer });
@@ -133,7 +135,7 @@ export class Thinker {
   async #think(open, analyst) {
     let told = -Infinity;
     while (!open.stopped && !analyst.run(this.#slice)) {
-      if (performance.now() - told >= news) {
+      if (open.asked.kind !== 'buy' && performance.now() - told >= news) {
         told = performance.now();
         this.#post({ id: open.asked.id, kind: 'progress', answer: /** @type {Answer} */ (analyst.answer()) });
       }

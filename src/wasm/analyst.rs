@@ -97,15 +97,21 @@ impl Analyst {
         to_plain(&choice)
     }
 
-    /// The pits to buy before the next round, chosen in about so many milliseconds; none if there is nothing to buy.
-    #[wasm_bindgen(unchecked_return_type = "number[]")]
-    pub fn buy(
+    /// Begins to think about the pits to buy before the next round of a match text, for about so many milliseconds in all.
+    #[wasm_bindgen(js_name = askToBuy)]
+    pub fn ask_to_buy(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
         millis: f64,
-    ) -> Result<JsValue, JsValue> {
-        let contest = read_text(&text)?;
-        Ok(to_plain(&self.analyst.buy(&contest, &Date::now, millis)))
+    ) -> Result<(), JsValue> {
+        self.analyst.ask_to_buy(&read_text(&text)?, millis);
+        Ok(())
+    }
+
+    /// The pits to buy, as far as is known; none if there is nothing to buy.
+    #[wasm_bindgen(unchecked_return_type = "number[]")]
+    pub fn bought(&self) -> JsValue {
+        to_plain(&self.analyst.bought())
     }
 
     /// Builds the game's database for about so many milliseconds; true when it is whole or the game has none.

@@ -291,6 +291,7 @@ test('where nobody can think a question is rejected', async () => {
 /** An engine that finds everything out in a few slices, and refuses some texts, or dies of them. */
 class FakeEngine {
   /** @type {string[]} */ done = [];
+  #millis = 0;
   #left = 0;
 
   /** @param {string} text */
@@ -323,9 +324,13 @@ class FakeEngine {
   }
 
   /** @param {string} text @param {number} millis */
-  buy(text, millis) {
+  askToBuy(text, millis) {
     this.ask(text);
-    return [millis];
+    this.#millis = millis;
+  }
+
+  bought() {
+    return [this.#millis];
   }
 }
 
@@ -350,7 +355,7 @@ test('a question is thought about in slices to its end', async () => {
   assert.deepEqual(brief(), ['ready', '1 progress', '1 done']);
 });
 
-test('a level plays with its seed or with one drawn for it; a purchase is made in one go', async () => {
+test('a level plays with its seed or with one drawn for it; a purchase is thought about in slices, too', async () => {
   const { engine, thinker, said } = thinking();
   thinker.hear({ id: 1, kind: 'play', text: 'a', level: 'elder', seed: 5 });
   await thinker.quiet();
@@ -359,6 +364,7 @@ test('a level plays with its seed or with one drawn for it; a purchase is made i
   thinker.hear({ id: 3, kind: 'buy', text: 'a' });
   await thinker.quiet();
   assert.equal(engine.done[0], 'ask a as elder');
+  assert.deepEqual(engine.done.slice(-4), ['ask a', 'run 30', 'run 30', 'run 30']);
   assert.deepEqual(said.filter(({ kind }) => kind === 'done'), [
     { id: 1, kind: 'done', pit: 5 }, { id: 2, kind: 'done', pit: 77 }, { id: 3, kind: 'done', pits: [9] },
   ]);
