@@ -137,6 +137,7 @@ function screenOf(page, info, computer, guest) {
         openRecord({ text, storage, session, seats: preferences.seats, show: showMatch });
       }),
       share,
+      edit: () => go(`index.html?edit=${info.id}`),
       settings: () => open(() => import('./settings.js'), ({ openSettings }) => openSettings(text, preferences, storage.lasting)),
     });
     return { stage, panel, between, study, screen };

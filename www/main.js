@@ -79,6 +79,11 @@ async function start(engine, text) {
   /** Fetches the parts of a screen.
    * @param {URL} url @returns {Promise<() => Screen>} */
   const screenAt = async (url) => {
+    const edit = engine.games.find(({ id }) => id === url.searchParams.get('edit'));
+    if (edit) {
+      const [{ editScreen }] = await Promise.all([dressed('edit', text, () => import('./edit.js')), fetchDialogs(text)]);
+      return editScreen({ ...house, kept: () => kept(edit.id) }, edit);
+    }
     const guest = url.hash.length > 1 ? await guestAt(url.hash) : null;
     const game = url.searchParams.get('game');
     const info = guest?.session?.info ?? engine.games.find(({ id }) => id === game);

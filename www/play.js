@@ -15,7 +15,7 @@ import { icon } from './icons.js';
  * @param {HTMLElement} parts.between
  * @param {HTMLElement} parts.study
  * @param {HTMLElement | null} [parts.banner]
- * @param {{ home: () => void, rules: () => void, players: (() => void) | null, renew: () => void, record: () => void, share: () => void, settings: () => void }} actions
+ * @param {{ home: () => void, rules: () => void, players: (() => void) | null, renew: () => void, record: () => void, share: () => void, settings: () => void, edit: () => void }} actions
  *   `players`: null where it is settled who plays
  */
 export function playScreen(text, { name, board, status, tools, moves, between, study, banner = null }, actions) {
@@ -40,7 +40,9 @@ export function playScreen(text, { name, board, status, tools, moves, between, s
       banner),
     board,
     status,
-    element('div', { class: 'beside' }, between, tools, study, moves));
+    element('div', { class: 'beside' }, between, tools, study, moves,
+      element('nav', { class: 'more', 'aria-label': text.t('page.more') },
+        element('button', { type: 'button', class: 'quiet', onclick: actions.edit }, icon('edit'), text.t('page.edit')))));
 }
 
 /**
