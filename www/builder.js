@@ -119,7 +119,7 @@ class Builder {
         { value: '', words: t('builder.values.level.none') },
         ...optionValues.level.filter(Boolean).map((value) => ({ value, words: t(`page.levels.${value}.name`) })),
       ]),
-      this.#select('side', named('side', optionValues.side)),
+      this.#select('side', named('side', ['', 'north', 'both'])),
       this.#select('theme', named('theme', ['', ...optionValues.theme.slice(1)])),
       this.#select('speed', named('speed', ['', ...optionValues.speed.slice(1)])),
       this.#select('lang', languages.map((value, place) => ({ value: place ? value : '', words: nameOf(value) }))),

@@ -85,7 +85,7 @@ async function start(engine, text) {
       return editScreen({ ...house, kept: () => kept(edit.id) }, edit);
     }
     const guest = url.hash.length > 1 ? await guestAt(url.hash) : null;
-    const game = url.searchParams.get('game');
+    const game = url.searchParams.get('game') ?? url.searchParams.get('edit');
     const info = guest?.session?.info ?? engine.games.find(({ id }) => id === game);
     if (!info) return homeScreen(guest?.sentence || (game === null ? '' : text.t('page.unknownGame', { game: game.slice(0, 40) })));
     const { gameScreen } = await import('./gamescreen.js');
