@@ -87,7 +87,7 @@ class Builder {
           this.#preview,
           ...this.#codeBlocks,
           element('details', {}, element('summary', {}, t('builder.log')), this.#log))),
-      guide(text, this.#text.t('builder.guide.title')));
+      guide(text));
     window.addEventListener('message', ({ source, data }) => {
       const frame = this.#preview.querySelector('iframe');
       if (frame && source === frame.contentWindow && data?.source === 'adji') this.#hear(data);

@@ -126,7 +126,7 @@ function screenOf(page, info, computer, guest) {
     notes?.then((view) => study.admit(view), () => null);
     const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit), review: () => study.review() });
     const screen = playScreen(text, {
-      name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
+      name, builder: `www/embed.html?game=${info.id}`, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
       banner: guest?.banner,
     }, {
       home: () => go('index.html'),

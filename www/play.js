@@ -8,6 +8,7 @@ import { icon } from './icons.js';
  * @param {Text} text
  * @param {object} parts
  * @param {string} parts.name  the game's
+ * @param {string} parts.builder  the address of the page that puts it on other sites
  * @param {HTMLElement} parts.board
  * @param {HTMLElement} parts.status
  * @param {HTMLElement} parts.tools
@@ -18,7 +19,7 @@ import { icon } from './icons.js';
  * @param {{ home: () => void, rules: () => void, players: (() => void) | null, renew: () => void, record: () => void, share: () => void, settings: () => void, edit: () => void }} actions
  *   `players`: null where it is settled who plays
  */
-export function playScreen(text, { name, board, status, tools, moves, between, study, banner = null }, actions) {
+export function playScreen(text, { name, builder, board, status, tools, moves, between, study, banner = null }, actions) {
   const home = element('a', { class: 'tool', href: 'index.html', 'aria-label': text.t('page.home.back'), title: text.t('page.home.back') },
     icon('back'));
   home.addEventListener('click', (event) => {
@@ -42,7 +43,8 @@ export function playScreen(text, { name, board, status, tools, moves, between, s
     status,
     element('div', { class: 'beside' }, between, tools, study, moves,
       element('nav', { class: 'more', 'aria-label': text.t('page.more') },
-        element('button', { type: 'button', class: 'quiet', onclick: actions.edit }, icon('edit'), text.t('page.edit')))));
+        element('button', { type: 'button', class: 'quiet', onclick: actions.edit }, text.t('page.edit')),
+        element('a', { class: 'quiet', href: builder }, text.t('page.embed')))));
 }
 
 /**
