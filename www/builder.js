@@ -28,8 +28,8 @@ const listed = 12;
 /** What a game tells by itself. */
 const events = ['ready', 'move', 'capture', 'turn', 'roundover', 'matchover', 'state', 'resize', 'error'];
 
-/** Where index.html lies. */
-const host = new URL('..', import.meta.url).href;
+/** The page that is shown in a frame. */
+const home = new URL('../index.html', import.meta.url).href;
 
 const storage = new Storage();
 const preferences = new Preferences(storage);
@@ -112,7 +112,10 @@ class Builder {
 
   #options() {
     const { t } = this.#text;
-    const named = (/** @type {string} */ group, /** @type {string[]} */ values) => values.map((value) => ({ value, words: t(`builder.values.${group}.${value || 'none'}`) }));
+    const named = (/** @type {string} */ group, /** @type {string[]} */ values) => values.map((value) => {
+      const name = value || 'none';
+      return { value, words: t(`builder.values.${group}.${name}`) };
+    });
     return [
       this.#select('game', this.#engine.games.map(({ id }) => ({ value: id, words: t(`games.${id}.name`) }))),
       this.#select('level', [
@@ -199,7 +202,7 @@ class Builder {
     const chosen = { ...this.#chosen, moves: movesWrong ? '' : moves, origin: originWrong ? '' : origin };
     const title = this.#text.t('share.frame', { game: this.#gameName });
     ways.forEach((way, place) => {
-      this.#codes[way].show(codeFor(way, chosen, { host, title, game: this.#info }));
+      this.#codes[way].show(codeFor(way, chosen, { page: home, title, game: this.#info }));
       this.#codeBlocks[place].hidden = way !== this.#way;
     });
     this.#show(chosen, title);
@@ -230,7 +233,7 @@ class Builder {
   async #show(chosen, title) {
     const { game, ...options } = chosen;
     // The preview is told nothing by this page and tells only this page: of whom it hears elsewhere it need not know.
-    const address = frameAddress(new URL('index.html', host).href, game, { ...options, origin: '' });
+    const address = frameAddress(home, game, { ...options, origin: '' });
     const shown = `${this.#way === 'frame' ? 'frame' : 'element'} ${address}`;
     if (shown === this.#shown) return;
     this.#shown = shown;

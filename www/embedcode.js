@@ -8,12 +8,12 @@ import { snippet } from './snippet.js';
 /**
  * @param {Way} way
  * @param {Chosen} chosen
- * @param {{ host: string, title: string, game: import('./layout.js').GameShape }} site  `host`: the address of index.html's folder
+ * @param {{ page: string, title: string, game: import('./layout.js').GameShape }} site  `page`: the address of index.html
  */
-export function codeFor(way, chosen, { host, title, game }) {
+export function codeFor(way, chosen, { page, title, game }) {
   const { game: _, ...options } = chosen;
-  if (way === 'frame') return snippet({ page: new URL('index.html', host).href, title, game, options });
-  return way === 'element' ? elementCode(chosen, host) : packageCode(chosen);
+  if (way === 'frame') return snippet({ page, title, game, options });
+  return way === 'element' ? elementCode(chosen, page) : packageCode(chosen);
 }
 
 /** The options of the element: a frame alone needs to be told whom it hears.
@@ -23,13 +23,13 @@ export function elementOptions({ origin, ...options }) {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
 }
 
-/** @param {Chosen} chosen @param {string} host */
-function elementCode(chosen, host) {
+/** @param {Chosen} chosen @param {string} page */
+function elementCode(chosen, page) {
   // In a document of its own nothing is loaded or run, and the browser itself writes the attributes as HTML has them.
   const inert = document.implementation.createHTMLDocument('');
   const script = inert.createElement('script');
   script.setAttribute('type', 'module');
-  script.setAttribute('src', new URL('www/adji-game.js', host).href);
+  script.setAttribute('src', new URL('www/adji-game.js', page).href);
   const game = inert.createElement('adji-game');
   for (const [name, value] of Object.entries(elementOptions(chosen))) game.setAttribute(name, value);
   return `${script.outerHTML}\n${game.outerHTML}`;
