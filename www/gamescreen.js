@@ -132,7 +132,7 @@ function screenOf(page, info, computer, guest) {
       home: () => go('index.html'),
       rules,
       players: guest?.terms ? null : players,
-      renew: () => (session.begun ? renew() : undefined),
+      renew: () => (session.begun || session.isSetUp ? renew() : undefined),
       record: () => open(() => dressed('record', text, () => import('./record.js')), ({ openRecord }) => {
         openRecord({ text, storage, session, seats: preferences.seats, show: showMatch });
       }),

@@ -99,11 +99,11 @@ export class Session {
 
   /** Whether anything has happened that would be a loss. */
   get begun() {
-    return this.#rounds.length > 1 || this.lastMove !== null || this.undone > 0 || this.#isSetUp;
+    return this.#rounds.length > 1 || this.lastMove !== null || this.undone > 0;
   }
 
   /** Whether it began with a position that somebody set up, and not as the game is dealt. */
-  get #isSetUp() {
+  get isSetUp() {
     const [{ dealt }] = this.#rounds;
     const fresh = this.#engine.create(dealt.game, { opener: dealt.turn ?? 'south' });
     const setUp = JSON.stringify(fresh.state()) !== JSON.stringify({ ...dealt, moves: [] });

@@ -99,7 +99,7 @@ test('a match in progress is only given up with leave', async () => {
   assert.deepEqual(await shown(page), { pits: Array(10).fill(4), stores: [0, 0] });
 });
 
-test('a position that nobody has played from yet is a match, too: a new game asks', async () => {
+test('a position that nobody has played from yet can be left for a new game', async () => {
   const page = await openEditor('bosh');
   await field(page, 'South’s pit A').fill('0');
   await field(page, 'South’s store').fill('4');
