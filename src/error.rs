@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::{Pit, PitSet, Side, letter};
 use crate::position::Position;
+use crate::sowing::Ending;
 
 /// Something asked for that cannot be. The code (`"pit-empty"`) and the values serve pages in other languages;
 /// the sentence is English.
@@ -146,6 +147,30 @@ pub enum Error {
     WrongLatestFour {
         given: String,
     },
+    OpeningStores {
+        game: &'static str,
+        seeds: u32,
+    },
+    OpeningTurn {
+        player: Side,
+        played: PitSet,
+    },
+    OpeningPit {
+        pit: Pit,
+        seeds: u8,
+        least: u8,
+    },
+    StoreOfFours {
+        player: Side,
+        seeds: u8,
+    },
+    LatestFourMissing {
+        player: Side,
+    },
+    LatestFourUnnamed,
+    PositionOver {
+        ending: Ending,
+    },
     TextTooLong {
         length: usize,
         most: usize,
@@ -268,6 +293,7 @@ enum Value<'a> {
     Player(Side),
     Pit(Pit),
     Pits(PitSet),
+    Ending(Ending),
     Why(&'a Error),
 }
 
@@ -505,6 +531,48 @@ impl Error {
                 "the latest four cannot be taken by {given}; it is \"south\", \"north\" or null",
                 vec![("given", Text(given))],
             ),
+            Error::OpeningStores { game, seeds } => Parts(
+                "opening-stores",
+                "the stores hold {seeds} seeds; nothing is captured in {game} before every pit has been played once",
+                vec![("game", Text(game)), ("seeds", Number(*seeds as usize))],
+            ),
+            Error::OpeningTurn { player, played } => Parts(
+                "opening-turn",
+                "it cannot be the turn of {player} once the pits {played} have been played; the players take turns in the opening cycle",
+                vec![("player", Player(*player)), ("played", Pits(*played))],
+            ),
+            Error::OpeningPit { pit, seeds, least } => Parts(
+                "opening-pit",
+                "pit {pit} holds {seeds}; as far as the opening cycle has come it holds {least} or more",
+                vec![
+                    ("pit", Value::Pit(*pit)),
+                    ("seeds", Number(usize::from(*seeds))),
+                    ("least", Number(usize::from(*least))),
+                ],
+            ),
+            Error::StoreOfFours { player, seeds } => Parts(
+                "store-of-fours",
+                "the store of {player} holds {seeds}; seeds are captured four by four, so it holds a multiple of four",
+                vec![
+                    ("player", Player(*player)),
+                    ("seeds", Number(usize::from(*seeds))),
+                ],
+            ),
+            Error::LatestFourMissing { player } => Parts(
+                "latest-four-missing",
+                "{player} cannot have taken the latest four with an empty store",
+                vec![("player", Player(*player))],
+            ),
+            Error::LatestFourUnnamed => Parts(
+                "latest-four-unnamed",
+                "seeds have been captured, so somebody took the latest four; it is \"south\" or \"north\"",
+                vec![],
+            ),
+            Error::PositionOver { ending } => Parts(
+                "position-over",
+                "nothing is left to play from this position: {ending}; a position to play on is one of a round in progress",
+                vec![("ending", Value::Ending(*ending))],
+            ),
             Error::TextTooLong { length, most } => Parts(
                 "text-too-long",
                 "the text has {length} characters; a match has {most} at the most",
@@ -621,6 +689,7 @@ impl Value<'_> {
             Value::Player(side) => f.write_str(side.name()),
             Value::Why(error) => error.say(f, row),
             Value::Pit(pit) => say_pit(*pit, f, row),
+            Value::Ending(ending) => ending.fmt(f),
             Value::Pits(pits) => pits.into_iter().enumerate().try_for_each(|(place, pit)| {
                 f.write_str(if place == 0 { "" } else { ", " })?;
                 say_pit(pit, f, row)
@@ -657,6 +726,7 @@ impl Serialize for Value<'_> {
             Value::Player(side) => side.serialize(serializer),
             Value::Pit(pit) => pit.serialize(serializer),
             Value::Pits(pits) => pits.serialize(serializer),
+            Value::Ending(ending) => ending.serialize(serializer),
             Value::Why(error) => error.serialize(serializer),
         }
     }

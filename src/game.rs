@@ -106,6 +106,12 @@ pub trait Game {
         None
     }
 
+    /// Whether a position is the end of a round whatever has led to it: what [`Game::ended`] says of it, and what a move
+    /// ends in before all its seeds lie still.
+    fn spent(board: &Board, position: &Position) -> Option<Ending> {
+        Self::ended(board, position)
+    }
+
     /// What becomes of the player to move, who has no legal move: they pass, or the round is over when the rival has none either.
     fn stuck(board: &Board, position: &Position) -> Stuck {
         let rivals = Position {

@@ -2,9 +2,10 @@
 
 use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
 use crate::error::{Error, quoted};
-use crate::game::{Game, Rounds};
+use crate::game::{Game, Rounds, deal_with_pass};
 use crate::games::{Kind, with_game};
 use crate::position::Position;
+use crate::sowing::Ending;
 
 /// A position as somebody wrote it down; whether it can be is for [`Given::checked`] to say.
 ///
@@ -88,6 +89,32 @@ impl Given {
         position.played = self.checked_played(&board)?;
         position.latest_four = self.checked_latest_four()?;
         Ok((board, position))
+    }
+
+    /// The ground and the position, if a round can be played on from it and its words agree with one another: more than
+    /// [`Given::checked`] asks, which takes any made-up board for a study of the rules.
+    ///
+    /// ```
+    /// # use adji::{board::Side, games::Kind, given::Given};
+    /// let over = Given::new(Kind::Bosh, vec![0, 0, 0, 0, 0, 4, 4, 4, 4, 4], vec![20, 0], Side::South);
+    /// assert!(over.checked().is_ok());
+    /// assert_eq!(over.playable().unwrap_err().code(), "position-over");
+    /// ```
+    ///
+    /// # Errors
+    /// Says what cannot be, and what would be right.
+    pub fn playable(&self) -> Result<(Board, Position), Error> {
+        let (board, position) = self.checked()?;
+        if with_game!(self.kind, G => G::OPENING_CYCLE) && position.played != board.pits() {
+            self.check_opening(&board, position.played)?;
+        }
+        if with_game!(self.kind, G => G::LATEST_FOUR) {
+            self.check_fours()?;
+        }
+        match with_game!(self.kind, G => over::<G>(&board, position)) {
+            Some(ending) => Err(Error::PositionOver { ending }),
+            None => Ok((board, position)),
+        }
     }
 
     fn check_counts(&self) -> Result<(), Error> {
@@ -196,6 +223,51 @@ impl Given {
         }
     }
 
+    /// While the opening cycle runs nothing is captured, the players take turns, and a pit loses seeds only by being played.
+    fn check_opening(&self, board: &Board, played: PitSet) -> Result<(), Error> {
+        let info = self.kind.info();
+        let seeds = self.stores.iter().map(|&seeds| u32::from(seeds)).sum();
+        if seeds > 0 {
+            let game = info.id;
+            return Err(Error::OpeningStores { game, seeds });
+        }
+        let player = self.turn;
+        let [own, rivals] =
+            [player, player.rival()].map(|side| board.row(side).intersection(played).len());
+        if own > rivals || own + 1 < rivals {
+            return Err(Error::OpeningTurn { player, played });
+        }
+        for pit in board.pits() {
+            let seeds = self.pits[pit.index()];
+            let least = if played.contains(pit) {
+                1
+            } else {
+                info.seeds_per_pit
+            };
+            if seeds < least {
+                return Err(Error::OpeningPit { pit, seeds, least });
+            }
+        }
+        Ok(())
+    }
+
+    /// Seeds are taken four by four, and whoever took the latest four has them in the store.
+    fn check_fours(&self) -> Result<(), Error> {
+        for player in Side::BOTH {
+            let seeds = self.stores[player.index()];
+            if !seeds.is_multiple_of(4) {
+                return Err(Error::StoreOfFours { player, seeds });
+            }
+        }
+        match self.latest_four {
+            Some(player) if self.stores[player.index()] == 0 => {
+                Err(Error::LatestFourMissing { player })
+            }
+            None if self.stores != [0, 0] => Err(Error::LatestFourUnnamed),
+            _ => Ok(()),
+        }
+    }
+
     fn checked_latest_four(&self) -> Result<Option<Side>, Error> {
         match (with_game!(self.kind, G => G::LATEST_FOUR), self.latest_four) {
             (false, Some(_)) => Err(Error::ForeignField {
@@ -205,6 +277,12 @@ impl Given {
             (_, taker) => Ok(taker),
         }
     }
+}
+
+/// How a round that comes to this position is over, if it is.
+fn over<G: Game>(board: &Board, mut position: Position) -> Option<Ending> {
+    G::spent(board, &position)
+        .or_else(|| deal_with_pass::<G, ()>(board, &mut position, &mut ()).break_value())
 }
 
 /// The owners that a text names, one letter a pit.

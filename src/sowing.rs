@@ -2,6 +2,8 @@
 //!
 //! Only these verbs touch seeds, so seeds are conserved here or nowhere. A [`Hand`] is one move being made.
 
+use std::fmt::{self, Display, Formatter};
+
 use serde::Serialize;
 
 use crate::board::{Board, Pit, PitSet, Side, Words};
@@ -26,6 +28,21 @@ pub enum Ending {
     Repetition,
     /// House rule H3: a hundred moves without a capture.
     NoCapture,
+}
+
+/// What is so when a round has ended like this.
+impl Display for Ending {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Ending::EightLeft => "eight seeds or fewer are on the board",
+            Ending::NoMove => "nobody has a legal move",
+            Ending::Forfeit => "the player to move has no stones",
+            Ending::LastFour => "four seeds or fewer are in play",
+            Ending::OneEach => "each row holds exactly one seed",
+            Ending::Repetition => "the same position stands for the third time",
+            Ending::NoCapture => "a hundred moves in a row have brought no capture",
+        })
+    }
 }
 
 /// One thing that happened in a move. Replaying the events of a move over the pits and stores before it gives those after it.

@@ -109,6 +109,19 @@ impl Game {
         })
     }
 
+    /// A position that somebody has set up to play on from: as `fromPosition`, but refused where no round in progress
+    /// can stand like that.
+    #[wasm_bindgen(js_name = setUp)]
+    pub fn set_up(
+        #[wasm_bindgen(unchecked_param_type = "Position")] position: JsValue,
+    ) -> Result<Game, JsValue> {
+        let given = read_position(&position)?;
+        let (board, position) = given.playable().map_err(thrown)?;
+        Ok(Game {
+            contest: Contest::from_position(given.kind(), board, position),
+        })
+    }
+
     /// What `text()` wrote, history and all.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(

@@ -15,6 +15,7 @@ import init, { Game, games, letter, randomSeed } from './pkg/adji.js';
  * @property {(game: string, options?: { opener?: Side }) => Game} create
  * @property {(line: string) => Game} fromText
  * @property {(position: Position) => Game} fromPosition
+ * @property {(position: Position) => Game} setUp  as fromPosition(), but only what can be played on
  */
 
 /** What people have written about a match.
@@ -40,6 +41,7 @@ export async function loadEngine(source) {
     create: (game, options) => new Game(game, options),
     fromText: (line) => Game.fromText(line),
     fromPosition: (position) => Game.fromPosition(position),
+    setUp: (position) => Game.setUp(position),
   };
 }
 

@@ -126,17 +126,18 @@ function screenOf(page, info, computer, guest) {
     notes?.then((view) => study.admit(view), () => null);
     const between = new Between(text, { onward: () => actions.onward(), toggle: (pit) => actions.toggle(pit), review: () => study.review() });
     const screen = playScreen(text, {
-      name, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
+      name, builder: `www/embed.html?game=${info.id}`, board: stage.element, status: panel.status, tools: panel.tools, moves: panel.moves, between: between.element, study: study.element,
       banner: guest?.banner,
     }, {
       home: () => go('index.html'),
       rules,
       players: guest?.terms ? null : players,
-      renew: () => (session.begun ? renew() : undefined),
+      renew: () => (session.begun || session.isSetUp ? renew() : undefined),
       record: () => open(() => dressed('record', text, () => import('./record.js')), ({ openRecord }) => {
         openRecord({ text, storage, session, seats: preferences.seats, show: showMatch });
       }),
       share,
+      edit: () => go(`index.html?edit=${info.id}`),
       settings: () => open(() => import('./settings.js'), ({ openSettings }) => openSettings(text, preferences, storage.lasting)),
     });
     return { stage, panel, between, study, screen };

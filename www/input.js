@@ -66,7 +66,7 @@ export function pitOfKey(key, { lines, points, letters, northFirst, current }) {
 }
 
 /**
- * Listens to a grid of pit buttons. A second click of a double click, and a key that is held down, choose nothing.
+ * Listens to a grid of pit buttons. A second click of a double click, unless it is eager, and a key that is held down choose nothing.
  * @param {HTMLElement} grid
  * @param {object} to
  * @param {(target: EventTarget | null) => number | null} to.pitOf  the pit of a button
@@ -74,8 +74,9 @@ export function pitOfKey(key, { lines, points, letters, northFirst, current }) {
  * @param {(pit: number) => void} to.focus
  * @param {(pit: number) => void} to.choose
  * @param {(pit: number | null) => void} to.point  the pit under the pointer or with the focus
+ * @param {boolean} [to.eager]
  */
-export function listen(grid, { pitOf, lead, focus, choose, point }) {
+export function listen(grid, { pitOf, lead, focus, choose, point, eager = false }) {
   const focused = () => {
     const target = grid.querySelector(':focus-visible');
     return target && pitOf(target);
@@ -88,7 +89,7 @@ export function listen(grid, { pitOf, lead, focus, choose, point }) {
   grid.addEventListener('focusout', () => point(null));
   grid.addEventListener('click', (event) => {
     const pit = pitOf(event.target);
-    if (pit !== null && event.detail < 2) choose(pit);
+    if (pit !== null && (eager || event.detail < 2)) choose(pit);
   });
   grid.addEventListener('keydown', (event) => {
     const current = pitOf(event.target);

@@ -79,8 +79,13 @@ async function start(engine, text) {
   /** Fetches the parts of a screen.
    * @param {URL} url @returns {Promise<() => Screen>} */
   const screenAt = async (url) => {
+    const edit = engine.games.find(({ id }) => id === url.searchParams.get('edit'));
+    if (edit) {
+      const [{ editScreen }] = await Promise.all([dressed('edit', text, () => import('./edit.js')), fetchDialogs(text)]);
+      return editScreen({ ...house, kept: () => kept(edit.id) }, edit);
+    }
     const guest = url.hash.length > 1 ? await guestAt(url.hash) : null;
-    const game = url.searchParams.get('game');
+    const game = url.searchParams.get('game') ?? url.searchParams.get('edit');
     const info = guest?.session?.info ?? engine.games.find(({ id }) => id === game);
     if (!info) return homeScreen(guest?.sentence || (game === null ? '' : text.t('page.unknownGame', { game: game.slice(0, 40) })));
     const { gameScreen } = await import('./gamescreen.js');

@@ -8,6 +8,7 @@ import { icon } from './icons.js';
  * @param {Text} text
  * @param {object} parts
  * @param {string} parts.name  the game's
+ * @param {string} parts.builder  the address of the page that puts it on other sites
  * @param {HTMLElement} parts.board
  * @param {HTMLElement} parts.status
  * @param {HTMLElement} parts.tools
@@ -15,10 +16,10 @@ import { icon } from './icons.js';
  * @param {HTMLElement} parts.between
  * @param {HTMLElement} parts.study
  * @param {HTMLElement | null} [parts.banner]
- * @param {{ home: () => void, rules: () => void, players: (() => void) | null, renew: () => void, record: () => void, share: () => void, settings: () => void }} actions
+ * @param {{ home: () => void, rules: () => void, players: (() => void) | null, renew: () => void, record: () => void, share: () => void, settings: () => void, edit: () => void }} actions
  *   `players`: null where it is settled who plays
  */
-export function playScreen(text, { name, board, status, tools, moves, between, study, banner = null }, actions) {
+export function playScreen(text, { name, builder, board, status, tools, moves, between, study, banner = null }, actions) {
   const home = element('a', { class: 'tool', href: 'index.html', 'aria-label': text.t('page.home.back'), title: text.t('page.home.back') },
     icon('back'));
   home.addEventListener('click', (event) => {
@@ -40,7 +41,10 @@ export function playScreen(text, { name, board, status, tools, moves, between, s
       banner),
     board,
     status,
-    element('div', { class: 'beside' }, between, tools, study, moves));
+    element('div', { class: 'beside' }, between, tools, study, moves,
+      element('nav', { class: 'more', 'aria-label': text.t('page.more') },
+        element('button', { type: 'button', class: 'quiet', onclick: actions.edit }, text.t('page.edit')),
+        element('a', { class: 'quiet', href: builder }, text.t('page.embed')))));
 }
 
 /**

@@ -102,6 +102,15 @@ export class Session {
     return this.#rounds.length > 1 || this.lastMove !== null || this.undone > 0;
   }
 
+  /** Whether it began with a position that somebody set up, and not as the game is dealt. */
+  get isSetUp() {
+    const [{ dealt }] = this.#rounds;
+    const fresh = this.#engine.create(dealt.game, { opener: dealt.turn ?? 'south' });
+    const setUp = JSON.stringify(fresh.state()) !== JSON.stringify({ ...dealt, moves: [] });
+    fresh.free();
+    return setUp;
+  }
+
   get undone() {
     return this.#game.redoable();
   }

@@ -59,9 +59,10 @@ export class Stage {
    * @param {string} options.describedBy  id of the element that says what the stores hold
    * @param {Look} options.look
    * @param {boolean} [options.whole]  the board keeps within its room, however small that is
+   * @param {boolean} [options.eager]  every click counts, the second one of a double click too
    * @param {StageActions} actions
    */
-  constructor(game, { letters, name, describedBy, look, whole = false }, actions) {
+  constructor(game, { letters, name, describedBy, look, whole = false, eager = false }, actions) {
     this.#game = game;
     this.#whole = whole;
     this.#letters = letters;
@@ -79,6 +80,7 @@ export class Stage {
       focus: (pit) => this.focus(pit),
       choose: actions.choose,
       point: actions.point,
+      eager,
     });
     this.#grid.addEventListener('focusin', (event) => this.#rove(this.#pitOf(event.target)));
     this.#watch.observe(this.#room);

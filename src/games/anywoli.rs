@@ -53,6 +53,10 @@ impl Game for Anywoli {
         After::HandOver
     }
 
+    fn spent(_board: &Board, position: &Position) -> Option<Ending> {
+        (position.seeds_in_pits() <= 4).then_some(Ending::LastFour)
+    }
+
     fn close<W: Witness>(hand: &mut Hand<W>, ending: Ending) {
         match hand.position.latest_four {
             Some(winner) if ending == Ending::LastFour => hand.sweep(hand.board.pits(), winner),

@@ -172,11 +172,21 @@ test('positions from outside are checked whole', () => {
   ];
   for (const [change, code, sentence] of wrong) {
     const changed = { ...position, .../** @type {object} */ (change) };
-    refused(() => Game.fromPosition(/** @type {any} */ (changed)), /** @type {string} */ (code), /** @type {RegExp} */ (sentence));
+    for (const read of [Game.fromPosition, Game.setUp]) {
+      refused(() => read(/** @type {any} */ (changed)), /** @type {string} */ (code), /** @type {RegExp} */ (sentence));
+    }
   }
   for (const strange of STRANGE.slice(0, -1)) {
-    refused(() => Game.fromPosition(/** @type {any} */ (strange)), 'not-a-position', /no position/);
+    for (const read of [Game.fromPosition, Game.setUp]) refused(() => read(/** @type {any} */ (strange)), 'not-a-position', /no position/);
   }
+});
+
+test('a position that is set up is one to play on from', () => {
+  const position = new Game('bosh').state();
+  assert.deepEqual(Game.setUp(position).state(), Game.fromPosition(position).state());
+  const over = { ...position, pits: [0, 0, 0, 0, 0, 4, 4, 4, 4, 4], stores: /** @type {[number, number]} */ ([20, 0]) };
+  assert.equal(Game.fromPosition(over).state().end, 'forfeit');
+  refused(() => Game.setUp(over), 'position-over', /nothing is left to play/);
 });
 
 test('damaged, foreign and huge texts are refused at once', () => {
