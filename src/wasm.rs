@@ -109,19 +109,6 @@ impl Game {
         })
     }
 
-    /// A position that somebody has set up to play on from: as `fromPosition`, but refused where no round in progress
-    /// can stand like that.
-    #[wasm_bindgen(js_name = setUp)]
-    pub fn set_up(
-        #[wasm_bindgen(unchecked_param_type = "Position")] position: JsValue,
-    ) -> Result<Game, JsValue> {
-        let given = read_position(&position)?;
-        let (board, position) = given.playable().map_err(thrown)?;
-        Ok(Game {
-            contest: Contest::from_position(given.kind(), board, position),
-        })
-    }
-
     /// What `text()` wrote, history and all.
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(
@@ -445,6 +432,23 @@ fn thrown(error: Error) -> JsValue {
     let _ = Reflect::set(&object, &"code".into(), &code);
     let _ = Reflect::set(&object, &"values".into(), &values);
     object.into()
+}
+
+#[cfg(not(feature = "analyst"))] // what thinks has no need of it, and is large enough
+#[wasm_bindgen]
+impl Game {
+    /// A position that somebody has set up to play on from: as `fromPosition`, but refused where no round in progress
+    /// can stand like that.
+    #[wasm_bindgen(js_name = setUp)]
+    pub fn set_up(
+        #[wasm_bindgen(unchecked_param_type = "Position")] position: JsValue,
+    ) -> Result<Game, JsValue> {
+        let given = read_position(&position)?;
+        let (board, position) = given.playable().map_err(thrown)?;
+        Ok(Game {
+            contest: Contest::from_position(given.kind(), board, position),
+        })
+    }
 }
 
 /// Makes this many moves of random games, for `cargo lab bench`; returns a number that depends on all of them.

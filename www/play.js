@@ -35,7 +35,6 @@ export function playScreen(text, { name, builder, board, status, tools, moves, b
           menuButton('rules', text.t('page.rules'), actions.rules),
           actions.players && menuButton('players', text.t('page.players.title'), actions.players),
           menuButton('renew', text.t('page.renew.title'), actions.renew),
-          menuButton('record', text.t('page.record'), actions.record),
           menuButton('share', text.t('page.share'), actions.share),
           menuButton('settings', text.t('page.settings.title'), actions.settings))),
       banner),
@@ -43,6 +42,7 @@ export function playScreen(text, { name, builder, board, status, tools, moves, b
     status,
     element('div', { class: 'beside' }, between, tools, study, moves,
       element('nav', { class: 'more', 'aria-label': text.t('page.more') },
+        element('button', { type: 'button', class: 'quiet', onclick: actions.record }, text.t('page.record')),
         element('button', { type: 'button', class: 'quiet', onclick: actions.edit }, text.t('page.edit')),
         element('a', { class: 'quiet', href: builder }, text.t('page.embed')))));
 }

@@ -194,6 +194,7 @@ test('reduced motion is kept to, and a move can be skipped', async () => {
   await still(inside);
   await ask(page, 'setOption', { name: 'speed', value: 'slow' });
   await playable(inside).first().click();
+  await ask(page, 'pause');
   await inside.getByRole('button', { name: 'Skip' }).click();
   await still(inside);
 });
