@@ -7,7 +7,8 @@
  * **Attributes**, each a property too; left out or wrong, the first value stands in, and what is wrong is told with `adji-error`:
  * `game` (adji-boto, adji-kui-ii, bosh, anywoli, djenon-abe) · `lang` (en) · `theme` (auto, light, dark) · `level` (of the
  * computer: sprout, sower, keeper, elder, ancestor; left out, two people play) · `side` (whose the person's is: south, north;
- * both: two people) · `speed` (normal, slow, fast, off) · `controls` (all, none, or some of undo redo replay pause open) ·
+ * both: two people) · `speed` (normal, slow, fast, off) · `controls` (all, none, or some of undo redo replay pause open; left
+ * out, all but open, which leads to the whole page) ·
  * `moves` (a match as `text()` writes it). `hidden` and `tabindex` are what they are everywhere.
  *
  * **Properties**: `whenReady`, a promise that the game can be played; `storage`, what keeps the matches ({@link Keeper}): nothing does by itself.

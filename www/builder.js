@@ -8,7 +8,7 @@ import { copyField } from './hand.js';
 import { languages, loadMore, loadText } from './i18n.js';
 import { icon } from './icons.js';
 import { later } from './later.js';
-import { controlNames, optionValues } from './options.js';
+import { controlNames, optionValues, usualControls } from './options.js';
 import { Preferences } from './preferences.js';
 import { frameAddress } from './snippet.js';
 import { Storage, savedMatch } from './storage.js';
@@ -160,10 +160,10 @@ class Builder {
   #controls() {
     const { t } = this.#text;
     const boxes = controlNames.map((name) => element('input', {
-      type: 'checkbox', value: name, checked: true,
+      type: 'checkbox', value: name, checked: usualControls.includes(name),
       onchange: () => {
         const shown = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-        this.#choose('controls', shown.length === boxes.length ? '' : shown.join(' ') || 'none');
+        this.#choose('controls', shown.join(' ') === usualControls ? '' : shown.join(' ') || 'none');
       },
     }));
     return element('fieldset', { class: 'builder-controls' },

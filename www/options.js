@@ -19,6 +19,9 @@ export const optionValues = {
 /** The tools below the board, as `controls` names them: some of these words, 'all', or 'none'. */
 export const controlNames = ['undo', 'redo', 'replay', 'pause', 'open'];
 
+/** The tools that there are if none are named: not the one that opens a window, which the sandbox of a frame mostly forbids. */
+export const usualControls = controlNames.filter((name) => name !== 'open').join(' ');
+
 /** So much of a wrong value is told. */
 const told = 40;
 
@@ -65,7 +68,7 @@ export function excerpt(value) {
 /** @param {OptionName} name @param {string[]} games */
 function allowed(name, games) {
   if (name === 'game') return games;
-  if (name === 'controls') return ['all'];
+  if (name === 'controls') return [usualControls];
   return name === 'lang' || name === 'moves' ? null : optionValues[name];
 }
 
@@ -74,5 +77,5 @@ function readControls(value) {
   const words = value.trim().split(/\s+/);
   const alone = words.length === 1 && ['all', 'none'].includes(words[0]);
   if (alone || words.every((word) => controlNames.includes(word))) return { value: words.join(' '), right: null };
-  return { value: 'all', right: ['all', 'none', ...controlNames] };
+  return { value: usualControls, right: ['all', 'none', ...controlNames] };
 }

@@ -22,10 +22,17 @@ export function snippet({ page, title, game, options = {} }) {
     loading: 'lazy',
     width: '100%',
     style: `aspect-ratio: ${Number(ratio.toFixed(2))}; border: 0`,
-    sandbox: 'allow-scripts allow-same-origin',
+    sandbox: sandboxOf(options),
     allow: 'clipboard-write; fullscreen',
   };
   return `<iframe ${Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')}></iframe>`;
+}
+
+/** What the frame is allowed: windows only where it has the tool that opens one.
+ * @param {NonNullable<Snippet['options']>} options */
+function sandboxOf({ controls }) {
+  const opens = controls === 'all' || controls?.split(' ').includes('open');
+  return `allow-scripts allow-same-origin${opens ? ' allow-popups allow-popups-to-escape-sandbox' : ''}`;
 }
 
 /**

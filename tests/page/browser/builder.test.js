@@ -60,7 +60,7 @@ test('what is chosen is shown at work and stands in the code of the frame', asyn
   const source = new URL(made.attributes.src);
   assert.equal(source.origin + source.pathname, `${address()}/index.html`);
   assert.deepEqual(Object.fromEntries(source.searchParams), {
-    embed: '1', game: 'anywoli', theme: 'dark', side: 'north', level: 'keeper', controls: 'redo replay pause open',
+    embed: '1', game: 'anywoli', theme: 'dark', side: 'north', level: 'keeper', controls: 'redo replay pause',
   });
   assert.equal(made.attributes.sandbox, 'allow-scripts allow-same-origin');
   await frame.getByRole('grid', { name: /Anywoli/ }).getByRole('button').first().waitFor(wait);

@@ -209,7 +209,7 @@ test('the page around it can pause it', async () => {
 });
 
 test('the whole match can be gone on with on the whole page', async () => {
-  const { page, inside } = await openFrame({ game: 'bosh', speed: 'off' });
+  const { page, inside } = await openFrame({ game: 'bosh', speed: 'off', controls: 'open' });
   await pit(inside, 'C').click();
   const { text } = await ask(page, 'getState');
   const link = new URL(String(await inside.getByRole('link', { name: 'Open in Adji' }).getAttribute('href')));

@@ -15,6 +15,13 @@ test('the whole of it', () => {
   );
 });
 
+test('windows are allowed only where a tool opens one', () => {
+  const words = (/** @type {string | undefined} */ controls) => /sandbox="([^"]*)"/.exec(snippet({ page, title: 'x', game: bosh, options: { controls } }))?.[1];
+  const usual = 'allow-scripts allow-same-origin';
+  assert.deepEqual([undefined, 'none', 'undo redo'].map(words), [usual, usual, usual]);
+  assert.deepEqual(['all', 'undo open'].map(words), Array(2).fill(`${usual} allow-popups allow-popups-to-escape-sandbox`));
+});
+
 test('what is not chosen is left out', () => {
   assert.equal(frameAddress(page, 'anywoli', { lang: '', theme: null, side: undefined, level: 'elder' }), `${page}?embed=1&game=anywoli&level=elder`);
 });
