@@ -8,7 +8,7 @@ const games = ['adji-boto', 'bosh'];
 
 test('what is left out is the default', () => {
   for (const given of [null, undefined, '']) {
-    assert.deepEqual(optionNames.map((name) => readOption(name, given, games).value), ['adji-boto', '', 'auto', '', '', 'normal', 'all', '']);
+    assert.deepEqual(optionNames.map((name) => readOption(name, given, games).value), ['adji-boto', '', 'auto', '', '', 'normal', 'undo redo replay pause', '']);
   }
 });
 
