@@ -17,7 +17,7 @@
 //! - [`search`] looks ahead in any game: a search in slices, its transposition table, and databases of boards with few
 //!   seeds. It names no game.
 //! - [`levels`] are the strengths at which the computer plays. [`analyst`] thinks about a round of any of the five, with
-//!   their databases, and chooses the pits to buy.
+//!   their databases, and chooses the pits to buy. [`playout`] plays and searches at random, to be measured.
 //! - `wasm` is the browser's door, compiled for WebAssembly only.
 //!
 //! # Invariants
