@@ -78,7 +78,7 @@ test('a saved file is opened in another browser, to be stepped through and playe
   await openRecords(page);
   await giveFile(page, commented);
   await shownMatch(page);
-  assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), games.bosh.name);
+  await page.getByRole('heading', { level: 1, name: games.bosh.name }).waitFor();
   assert.equal(new URL(page.url()).searchParams.get('game'), 'bosh');
   assert.deepEqual(await moveList(page), ['South C', 'North d', 'South B']);
   assert.equal(await page.getByLabel('The match so far').inputValue(), '3');
