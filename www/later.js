@@ -55,7 +55,7 @@ async function loadSheet(name) {
 function fetchSheet(name) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = new URL(`./${name}.css`, import.meta.url).href;
+  link.href = new URL(`./looks/${name}.css`, import.meta.url).href;
   document.head.append(link);
   return new Promise((resolve, reject) => {
     link.onload = resolve;

@@ -27,14 +27,6 @@ const VISIT_BAR: usize = 150;
 /// The same of a game that is opened by itself, as where it is embedded: all that is loaded before its first move.
 const GAME_BAR: usize = 120;
 
-/// Style sheets that are fetched with a part of the page, not with the page.
-const PART_SHEETS: [&str; 4] = [
-    "www/dialogs.css",
-    "www/record.css",
-    "www/share.css",
-    "www/study.css",
-];
-
 /// So many of the largest files are named.
 const NAMED: usize = 5;
 
@@ -186,7 +178,7 @@ const LATER_BUILDS: [&str; 2] = ["www/pkg/analyst/", "www/pkg/record/"];
 /// Whether a file has the words or the looks of a part that is opened later, as `www/text/en.rules.json` has.
 fn is_of_a_part(file: &str) -> bool {
     let is_text = file.starts_with("www/text/") && file.matches('.').count() > 1;
-    is_text || PART_SHEETS.contains(&file)
+    is_text || file.starts_with("www/looks/")
 }
 
 /// Every file that the page asks for, with the words of one language.
@@ -275,7 +267,7 @@ mod tests {
             "www/worker.js",
             "www/rules.js",
             "www/text/en.rules.json",
-            "www/dialogs.css",
+            "www/looks/dialogs.css",
             "www/pkg/analyst/adji_bg.wasm",
             "www/pkg/record/adji_bg.wasm",
         ] {

@@ -74,7 +74,7 @@ async function use(address) {
 test('Vite builds a page with it, in which a move is played', async () => {
   await build({ root: consumer, configFile: false, base: './', logLevel: 'error', build: { outDir: 'dist' } });
   const assets = await readdir(join(consumer, 'dist/assets'));
-  assert.equal(assets.filter((file) => file.endsWith('.wasm')).length, 2, assets.join(' '));
+  assert.equal(assets.filter((file) => file.endsWith('.wasm')).length, 3, 'rules, analyst and records: ' + assets.join(' '));
   const host = new StaticHost(join(consumer, 'dist'), '/a/page/');
   await host.start();
   try {
