@@ -18,7 +18,11 @@ const MODULES: [&str; 4] = [
 ];
 
 /// Types that were generated with the engine.
-const ENGINE_TYPES: [&str; 2] = ["www/pkg/adji.d.ts", "www/pkg/analyst/adji.d.ts"];
+const ENGINE_TYPES: [&str; 3] = [
+    "www/pkg/adji.d.ts",
+    "www/pkg/analyst/adji.d.ts",
+    "www/pkg/record/adji.d.ts",
+];
 
 /// Makes the package's folder, and packs it into the file whose path is returned.
 pub fn package(page: &Files, folder: &Path) -> Outcome<PathBuf> {
