@@ -69,6 +69,8 @@ pub fn search(kind: Kind, seed: u64, positions: u64) -> u64 {
         let contest = opening(kind, &mut chance);
         let limits = Limits {
             positions: positions - made,
+            // Too short for a database to be built first, which is another matter.
+            millis: 900.0,
             ..Limits::default()
         };
         if analyst.ask(contest.round(), kind, limits).is_err() {
