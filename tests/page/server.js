@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The comments that begin a line: JavaScript is served without them. */
 const comments = /^ *(?:\/\*\*.*?\*\/ *\n?|\/\/.*?\n)/gms;
 
-/** @type {Record<string, string>} */
-const mediaTypes = {
+/** What kinds of files there are, by their endings. @type {Record<string, string>} */
+export const mediaTypes = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
