@@ -195,7 +195,7 @@ impl Analyst {
     fn endgame_of(&mut self, kind: Kind) -> Option<&mut Rc<Endgame>> {
         if !self.endgames.iter().any(|(of, _)| *of == kind) {
             let known = known_boards(kind)?;
-            let new = Endgame::new(rules_of(kind).moves, known.fewest, known.most);
+            let new = Endgame::new(rules_of(kind).moves, known);
             self.endgames.push((kind, Rc::new(new)));
         }
         let found = self.endgames.iter_mut().find(|(of, _)| *of == kind);

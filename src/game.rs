@@ -69,6 +69,9 @@ pub struct KnownBoards {
     pub fewest: usize,
     /// The most seeds of a board that is known.
     pub most: usize,
+    /// Boards are known with `fewest` seeds and so many more, twice as many more …: since captures take that many seeds, or a
+    /// multiple, play comes to no others.
+    pub step: usize,
 }
 
 /// The rules of one game. All functions are about a board and a position on it; nothing is remembered between calls.

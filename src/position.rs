@@ -68,6 +68,21 @@ impl Position {
         sum(self.words())
     }
 
+    /// For every pit the seeds in it and in all pits before it.
+    #[inline]
+    pub fn sums(&self) -> [u8; MOST_PITS] {
+        let mut sums = [0; MOST_PITS];
+        let mut before = 0;
+        let (parts, _) = sums.as_chunks_mut::<8>();
+        for (part, word) in parts.iter_mut().zip(self.words()) {
+            // A product with one in every byte adds to each byte all below it; no board has seeds enough to overflow one.
+            let sum = word.wrapping_mul(EACH_BYTE) + before;
+            *part = sum.to_le_bytes();
+            before = (sum >> 56) * EACH_BYTE;
+        }
+        sums
+    }
+
     /// The pits that hold at least so many seeds, of one or more.
     #[inline]
     pub fn pits_holding(&self, at_least: u8) -> PitSet {

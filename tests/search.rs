@@ -1,7 +1,7 @@
 //! The search against plain minimax, on small positions of all five games.
 
 use adji::board::{Board, PitSet, Side};
-use adji::game::{Game, deal_with_pass};
+use adji::game::{Game, KnownBoards, deal_with_pass};
 use adji::games::adji_boto::AdjiBoto;
 use adji::games::adji_kui_ii::AdjiKuiII;
 use adji::games::anywoli::Anywoli;
@@ -186,50 +186,76 @@ fn boards(board: &Board, seeds: u8) -> Vec<[u8; 24]> {
     found
 }
 
+/// A whole database, and a board with so many seeds, South to move.
+struct Known<G: Game> {
+    board: Board,
+    endgame: Endgame,
+    game: std::marker::PhantomData<G>,
+}
+
+impl<G: Game> Known<G> {
+    fn build(known: KnownBoards) -> Known<G> {
+        let mut endgame = Endgame::new(Moves::of::<G>(), known).with_room(usize::MAX);
+        assert!(endgame.build(&mut || true));
+        Known {
+            board: Board::new(G::PITS_PER_ROW),
+            endgame,
+            game: std::marker::PhantomData,
+        }
+    }
+
+    /// A board, South to move; all other seeds lie in South's store.
+    fn position(&self, pits: [u8; 24]) -> Position {
+        let total = self.board.pits().len() as u8 * G::SEEDS_PER_PIT;
+        let seeds: u8 = pits.iter().sum();
+        let mut position = Position::new(pits, [total - seeds, 0], Side::South);
+        if G::OPENING_CYCLE {
+            position.played = self.board.pits();
+        }
+        position
+    }
+
+    fn bounds(&self, position: &Position) -> [i16; 2] {
+        let bounds = self
+            .endgame
+            .bounds(position, position.seeds_in_pits() as usize);
+        bounds.expect("the layer was built").map(i16::from)
+    }
+
+    /// Asks the search and the database about a board; whether the search proved a margin, after seeing that it is the one
+    /// of the database. None if South cannot move.
+    fn agrees(&self, pits: [u8; 24], limits: Limits) -> Option<bool> {
+        let position = self.position(pits);
+        if G::legal(&self.board, &position).is_empty() {
+            return None;
+        }
+        let answer = analyse::<G>(&self.board, &position, limits);
+        if answer.exact {
+            let to_come = answer.margin - i16::from(position.stores[0]);
+            let bounds = self.bounds(&position);
+            assert_eq!(bounds, [to_come; 2], "{} {pits:?} {answer:?}", G::ID);
+        }
+        Some(answer.exact)
+    }
+}
+
 /// Where the database has a margin the search alone proves the same, and where it has none the search proves none.
-fn database_agrees_with_search<G: Game>(least_seeds: u8, most_seeds: u8) {
-    let board = Board::new(G::PITS_PER_ROW);
-    let mut endgame = Endgame::new(
-        Moves::of::<G>(),
-        usize::from(least_seeds),
-        usize::from(most_seeds),
-    );
-    assert!(endgame.build(&mut || true));
-    for seeds in least_seeds..=most_seeds {
-        for pits in boards(&board, seeds) {
-            let total = board.pits().len() as u8 * G::SEEDS_PER_PIT;
-            let mut position = Position::new(pits, [total - seeds, 0], Side::South);
-            position.played = if G::OPENING_CYCLE {
-                board.pits()
-            } else {
-                PitSet::EMPTY
+fn database_agrees_with_search<G: Game>(fewest: usize, most: usize) {
+    let known = Known::<G>::build(KnownBoards {
+        fewest,
+        most,
+        step: 1,
+    });
+    for seeds in fewest..=most {
+        for pits in boards(&known.board, seeds as u8) {
+            let limits = Limits {
+                depth: 40,
+                ..Limits::default()
             };
-            if G::legal(&board, &position).is_empty() {
-                continue;
+            if let Some(proven) = known.agrees(pits, limits) {
+                let [at_least, at_most] = known.bounds(&known.position(pits));
+                assert_eq!(proven, at_least == at_most, "{} {pits:?}", G::ID);
             }
-            let [at_least, at_most] = endgame
-                .bounds(&position, usize::from(seeds))
-                .expect("the layer was built");
-            let answer = analyse::<G>(
-                &board,
-                &position,
-                Limits {
-                    depth: 40,
-                    ..Limits::default()
-                },
-            );
-            let to_come = answer.margin - i16::from(total - seeds);
-            assert_eq!(
-                answer.exact,
-                at_least == at_most,
-                "{} {pits:?} {answer:?} {at_least} {at_most}",
-                G::ID
-            );
-            assert!(
-                (i16::from(at_least)..=i16::from(at_most)).contains(&to_come) || !answer.exact,
-                "{} {pits:?}",
-                G::ID
-            );
         }
     }
 }
@@ -238,4 +264,50 @@ fn database_agrees_with_search<G: Game>(least_seeds: u8, most_seeds: u8) {
 fn the_databases_agree_with_the_search() {
     database_agrees_with_search::<AdjiBoto>(1, 5);
     database_agrees_with_search::<DjenonAbe>(1, 4);
+}
+
+/// On boards here and there of a game's own database the search proves nothing else, where it can prove anything.
+fn own_database_agrees_with_search<G: Game>(cases: usize) {
+    let own = G::DATABASE.expect("the game has a database");
+    let known = Known::<G>::build(own);
+    let mut chance = Chance(5);
+    let (mut asked, mut proven) = (0, 0);
+    while asked < cases {
+        let mut pits = [0; 24];
+        for _ in 0..own.most {
+            pits[chance.below(known.board.pits().len())] += 1;
+        }
+        let limits = Limits {
+            positions: 30_000,
+            ..Limits::default()
+        };
+        if let Some(was_proven) = known.agrees(pits, limits) {
+            asked += 1;
+            proven += usize::from(was_proven);
+        }
+    }
+    assert!(proven * 30 > cases, "{}: {proven} of {cases}", G::ID);
+}
+
+#[test]
+fn the_largest_boards_of_the_databases_agree_with_the_search() {
+    own_database_agrees_with_search::<AdjiBoto>(300);
+    own_database_agrees_with_search::<AdjiKuiII>(300);
+    own_database_agrees_with_search::<Anywoli>(300);
+    own_database_agrees_with_search::<DjenonAbe>(300);
+}
+
+#[test]
+fn a_database_is_the_same_however_much_room_there_was_to_build_it() {
+    let known = KnownBoards {
+        fewest: 0,
+        most: 8,
+        step: 2,
+    };
+    let bytes = [0, 1000, usize::MAX].map(|room| {
+        let mut endgame = Endgame::new(Moves::of::<DjenonAbe>(), known).with_room(room);
+        assert!(endgame.build(&mut || true));
+        endgame.to_bytes()
+    });
+    assert!(bytes[0] == bytes[1] && bytes[1] == bytes[2]);
 }

@@ -32,7 +32,8 @@ impl Game for AdjiBoto {
     const OPENING_CYCLE: bool = true;
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 0,
-        most: 16,
+        most: 18,
+        step: 1,
     });
 
     fn legal(board: &Board, position: &Position) -> PitSet {

@@ -42,8 +42,9 @@ impl Game for AdjiKuiII {
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = false;
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
-        fewest: 9,
+        fewest: 12,
         most: 12,
+        step: 4,
     });
     const ROUNDS: Rounds = Rounds::Buying;
 

@@ -16,7 +16,7 @@
 
 use crate::board::{Board, Pit, PitSet, Side};
 use crate::error::Error;
-use crate::game::{After, Game, own_pits};
+use crate::game::{After, Game, KnownBoards, own_pits};
 use crate::position::Position;
 use crate::sowing::{Ending, Hand, Witness};
 
@@ -29,6 +29,11 @@ impl Game for Anywoli {
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = true;
     const LATEST_FOUR: bool = true;
+    const DATABASE: Option<KnownBoards> = Some(KnownBoards {
+        fewest: 8,
+        most: 8,
+        step: 4,
+    });
 
     fn legal(board: &Board, position: &Position) -> PitSet {
         own_pits(board, position, 1)

@@ -41,6 +41,7 @@ impl Game for DjenonAbe {
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 0,
         most: 12,
+        step: 2,
     });
 
     fn legal(board: &Board, position: &Position) -> PitSet {

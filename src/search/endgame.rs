@@ -7,138 +7,157 @@
 //! wins depends on how the house rules end it: then both bounds are kept.
 //!
 //! Boards are seen by the player to move, from their own left, so one entry serves both players. A layer's moves are made
-//! once; those that stay in the layer are kept while its bounds are drawn together, and freed with it.
+//! once; those that stay in the layer are kept while its bounds are drawn together. Where there are more of them than
+//! there is room for, the moves of the other boards are made again each time.
 
-use crate::board::{Board, MOST_PITS, PitSet, Side};
+use crate::board::{Board, MOST_PITS, Side};
+use crate::game::KnownBoards;
 use crate::position::Position;
-use crate::search::child::Moves;
+use crate::search::child::{Child, Moves};
+use crate::search::numbering::{Numbering, advance, first};
 
-/// The bounds of all boards with up to so many seeds, as far as they have been built.
+/// The bounds of the boards that a game's database knows, as far as they have been built.
 pub struct Endgame {
     moves: Moves,
     board: Board,
     numbering: Numbering,
-    fewest: usize,
-    most: usize,
+    known: KnownBoards,
+    /// How many boards and moves are kept while a layer is built, at most.
+    room: usize,
+    /// By seeds; a layer that is not built, or not of the database, is empty.
     layers: Vec<Layer>,
     work: Option<Work>,
 }
 
-/// What the boards with one number of seeds are worth at least and at most, in seeds still to come for the player to move.
-type Layer = Vec<[i8; 2]>;
+/// The bounds of all boards with one number of seeds, by the numbers of the boards, a byte for both.
+type Layer = Vec<u8>;
 
-/// A number for each way to spread some seeds over some pits: the ways with fewer seeds in the first pits come first.
-struct Numbering {
-    pits: usize,
-    /// In how many ways so many pits hold so many seeds: `ways[pits][seeds]`.
-    ways: Box<[[u32; SEEDS_NUMBERED]; MOST_PITS + 1]>,
+/// What a board is worth at least and at most, in seeds still to come for the player to move.
+pub type Bounds = [i8; 2];
+
+/// Bounds in a byte. All seeds go to one player or the other, so of so many seeds a player wins one more, two more …
+/// than none, and few enough are the ways to choose two such numbers in order.
+#[inline]
+fn packed([at_least, at_most]: Bounds, seeds: usize) -> u8 {
+    let won = |margin: i8| (margin + seeds as i8) as u8 / 2;
+    let most = usize::from(won(at_most));
+    (most * (most + 1) / 2) as u8 + won(at_least)
 }
 
-/// Boards with fewer seeds than this can be numbered.
-const SEEDS_NUMBERED: usize = 32;
+#[inline]
+fn unpacked(byte: u8, seeds: usize) -> Bounds {
+    WON[usize::from(byte)].map(|won| 2 * won - seeds as i8)
+}
 
-impl Numbering {
-    fn new(pits: usize) -> Numbering {
-        let mut ways = Box::new([[0; SEEDS_NUMBERED]; MOST_PITS + 1]);
-        ways[0][0] = 1;
-        for more in 1..=pits {
-            let mut sum = 0_u32;
-            for seeds in 0..SEEDS_NUMBERED {
-                // The largest numbers overflow; no database is as large.
-                sum = sum.wrapping_add(ways[more - 1][seeds]);
-                ways[more][seeds] = sum;
-            }
+/// No layer has more seeds, or the bounds of a board would need more than a byte.
+const MOST_SEEDS: usize = 21;
+
+/// For each byte, how many seeds the player to move wins at least and at most.
+const WON: [[i8; 2]; 256] = {
+    let mut pairs = [[0; 2]; 256];
+    let (mut byte, mut most) = (0, 0);
+    while most <= MOST_SEEDS {
+        let mut least = 0;
+        while least <= most {
+            pairs[byte] = [least as i8, most as i8];
+            byte += 1;
+            least += 1;
         }
-        Numbering { pits, ways }
+        most += 1;
     }
+    pairs
+};
 
-    fn boards(&self, seeds: usize) -> usize {
-        self.ways[self.pits][seeds] as usize
-    }
-
-    /// The number of a board among those with as many seeds, read from the left of the player to move.
-    #[inline]
-    fn number(&self, position: &Position, seeds: usize) -> usize {
-        let row = self.pits / 2;
-        let rows = [PitSet::range(0, row), PitSet::range(row, self.pits)];
-        let holding = position.pits_holding(1);
-        let own = position.turn.index();
-        let mut rest = seeds;
-        let mut number = 0;
-        // Empty pits add nothing.
-        for (side, read) in [(own, 0), (1 - own, row)] {
-            for pit in holding.intersection(rows[side]) {
-                let pits_before = pit.index() - side * row + read;
-                let ways = &self.ways[self.pits - pits_before];
-                let after = rest - position.seeds_in(pit) as usize;
-                number += ways[rest % SEEDS_NUMBERED] - ways[after % SEEDS_NUMBERED];
-                rest = after;
-            }
-        }
-        number as usize
-    }
-}
-
-/// Turns a board into the next one of the numbering's order; all seeds begin in the last pit.
-fn advance(pits: &mut [u8]) {
-    let last = pits.len() - 1;
-    // One seed more for the pit before the first one, from the right, that holds any; its rest goes to the end.
-    let Some(holding) = (1..=last).rev().find(|&pit| pits[pit] > 0) else {
-        return;
-    };
-    let rest = pits[holding] - 1;
-    pits[holding] = 0;
-    pits[holding - 1] += 1;
-    pits[last] = rest;
-}
-
-/// A board of the layer being built whose worth may depend on other boards of the same layer.
+/// A move that stays in the layer: the number of the board it leads to, whether the mover moves again, and whether it is
+/// the last one of its board.
 #[derive(Clone, Copy)]
-struct Open {
-    number: u32,
-    /// Where its moves stand in the list of all moves.
-    moves: (u32, u32),
-    /// What the moves that leave the layer are worth at most.
-    leaving_at_most: i8,
+struct Staying(u32);
+
+impl Staying {
+    fn new(to: usize, again: bool) -> Staying {
+        Staying((to as u32) << 2 | u32::from(again) << 1)
+    }
+
+    fn is_last(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    /// What the move is worth, by the bounds known of the layer.
+    #[inline]
+    fn worth(self, bounds: &[Bounds]) -> Bounds {
+        let [least, most] = bounds[(self.0 >> 2) as usize];
+        if self.0 >> 1 & 1 == 1 {
+            [least, most]
+        } else {
+            [-most, -least]
+        }
+    }
+}
+
+/// A board and its number.
+#[derive(Clone, Copy)]
+struct Place {
+    number: usize,
+    position: Position,
 }
 
 /// A layer being built.
 struct Work {
-    seeds: usize,
-    /// The next board to look at.
-    position: Position,
-    bounds: Layer,
-    /// The boards that are still open.
-    open: Vec<Open>,
-    /// Their moves that stay in the layer: the number of the board a move leads to, and in the lowest bit whether the
-    /// mover moves again.
-    moves: Vec<u32>,
-    /// How far the open boards have been gone through this time, and how many of them stay open.
-    drawn: usize,
+    /// None before the first layer.
+    seeds: Option<usize>,
+    /// At first the widest.
+    bounds: Vec<Bounds>,
+    /// The next board to be looked at, for the first time or once more.
+    next: Place,
+    /// The boards that are still open, each with its moves that stay in the layer: first the number of the board and, in
+    /// the lowest eight bits, what its other moves are worth at most; then each [`Staying`].
+    open: Vec<u32>,
+    room: usize,
+    /// How far the open boards have been gone through this time, and how much of that stays open.
+    read: usize,
     kept: usize,
+    /// The first board whose moves are not kept, since there is no more room.
+    unkept: Option<Place>,
     changed: bool,
 }
 
+/// A move and its board have four bytes each; no more of them are kept.
+const MOST_KEPT: usize = 1 << 22;
+
+/// So many of them one board has at most.
+const BOARD_AND_MOVES: usize = 1 + MOST_PITS / 2;
+
 /// The version of a database as bytes; it rises with every change of rules or numbering.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+
+/// The bytes that stand before the bounds.
+const HEADING: usize = 16;
 
 /// So many boards are dealt with before it is asked whether to go on.
 const BOARDS_AT_ONCE: usize = 1 << 11;
 
 impl Endgame {
-    /// A database of no board yet, for all boards with `fewest` to `most` seeds; no move of theirs may lead to a board with
-    /// fewer that is not over.
-    pub fn new(moves: Moves, fewest: usize, most: usize) -> Endgame {
+    /// A database of no board yet. No move from a known board may lead to one that is not known, unless the round is over.
+    pub fn new(moves: Moves, known: KnownBoards) -> Endgame {
         let (pits_per_row, _) = moves.board;
-        Endgame {
+        assert!(known.most <= MOST_SEEDS);
+        let mut endgame = Endgame {
             moves,
             board: Board::new(pits_per_row),
             numbering: Numbering::new(2 * pits_per_row),
-            fewest,
-            most,
+            known,
+            room: MOST_KEPT,
             layers: Vec::new(),
             work: None,
-        }
+        };
+        endgame.pass_unknown();
+        endgame
+    }
+
+    /// The same with room for no more than so many boards and moves together, four bytes each, while a layer is built. With
+    /// less room it takes longer.
+    pub fn with_room(self, room: usize) -> Endgame {
+        Endgame { room, ..self }
     }
 
     /// Goes on building as long as `more` says so; true once all is built.
@@ -154,86 +173,127 @@ impl Endgame {
 
     /// Whether all is built.
     pub fn is_whole(&self) -> bool {
-        self.layers.len() > self.most
+        self.layers.len() > self.known.most
+    }
+
+    /// Leaves the layers empty that are not of the database, up to the next one that is.
+    fn pass_unknown(&mut self) {
+        let is_known = |seeds| {
+            seeds >= self.known.fewest
+                && (seeds - self.known.fewest).is_multiple_of(self.known.step)
+        };
+        while !self.is_whole() && !is_known(self.layers.len()) {
+            self.layers.push(Layer::new());
+        }
     }
 
     fn build_some(&mut self) {
         let seeds = self.layers.len();
-        if seeds < self.fewest {
-            self.layers.push(Layer::new());
-            return;
-        }
-        let boards = self.numbering.boards(seeds);
         let mut work = match self.work.take() {
             Some(work) => work,
-            None => Work::new(&self.moves, &self.board, seeds, boards),
+            None => Work::new(self.numbering.boards(self.known.most), self.room),
         };
-        if work.bounds.len() < boards {
-            let end = boards.min(work.bounds.len() + BOARDS_AT_ONCE);
-            while work.bounds.len() < end {
-                self.look(&mut work);
-            }
-        } else if !work.draw_together() {
-            self.layers.push(work.bounds);
-            return;
+        if work.seeds != Some(seeds) {
+            work.begin(seeds, self.numbering.boards(seeds), self.first_board(seeds));
         }
-        self.work = Some(work);
+        if !(self.look(&mut work) || work.draw_together() || work.begin_again()) {
+            let packed = work.bounds.iter().map(|bounds| packed(*bounds, seeds));
+            self.layers.push(packed.collect());
+            self.pass_unknown();
+        }
+        self.work = (!self.is_whole()).then_some(work);
     }
 
-    /// Looks one move ahead from the next board: what captures and ends are worth, and the moves that stay in the layer.
-    fn look(&self, work: &mut Work) {
-        let (position, seeds) = (work.position, work.seeds);
-        let begin = work.moves.len() as u32;
+    /// The first board with so many seeds, South to move.
+    fn first_board(&self, seeds: usize) -> Position {
+        let (_, seeds_per_pit) = self.moves.board;
+        let pits = self.numbering.pits();
+        let stores = [(pits * usize::from(seeds_per_pit) - seeds) as u8, 0];
+        let mut position = Position::new([0; MOST_PITS], stores, Side::South);
+        if self.moves.opening_cycle {
+            position.played = self.board.pits();
+        }
+        first(&mut position.pits[..pits], seeds as u8);
+        position
+    }
+
+    /// Looks one move ahead from some more boards; false if no board is left.
+    fn look(&self, work: &mut Work) -> bool {
+        let end = work.bounds.len().min(work.next.number + BOARDS_AT_ONCE);
+        if work.next.number == end {
+            return false;
+        }
+        while work.next.number < end {
+            self.look_ahead(work);
+            work.next.number += 1;
+            advance(&mut work.next.position.pits[..self.numbering.pits()]);
+        }
+        true
+    }
+
+    /// Looks one move ahead from the next board: what captures and ends are worth, what the moves that stay in the layer
+    /// are worth by what is known of it, and, for the first time, which moves these are.
+    fn look_ahead(&self, work: &mut Work) {
+        let Place { number, position } = work.next;
+        let [at_least, at_most] = work.bounds[number];
+        if at_least == at_most {
+            return;
+        }
+        let begin = work.open.len();
+        work.open.push(0);
+        let seeds = self.layers.len();
         // Nothing is worth less than losing all seeds; a board without a move is never asked for.
-        let mut best = [-(seeds as i8); 2];
+        let mut leaving = [-(seeds as i8); 2];
+        let mut drawn = leaving;
         for pit in (self.moves.legal)(&self.board, &position) {
             let child = (self.moves.child)(&self.board, &position, pit);
             let won = child.position.seeds_in_stores() - position.seeds_in_stores();
-            let again = child.position.turn == Side::South;
-            let gain = child.gain as i8;
-            let left = seeds - won as usize;
-            let bounds = if child.over {
-                [gain, gain]
-            } else if left == seeds {
-                let number = self.numbering.number(&child.position, left) as u32;
-                work.moves.push(number << 1 | u32::from(again));
-                continue;
+            if won == 0 && !child.over {
+                let again = child.position.turn == position.turn;
+                let staying = Staying::new(self.numbering.number(&child.position), again);
+                drawn = best(drawn, staying.worth(&work.bounds));
+                work.open.push(staying.0);
             } else {
-                let [least, most] = self.layers[left][self.numbering.number(&child.position, left)];
-                if again {
-                    [gain + least, gain + most]
-                } else {
-                    [gain - most, gain - least]
-                }
-            };
-            best = [best[0].max(bounds[0]), best[1].max(bounds[1])];
+                leaving = best(leaving, self.worth_leaving(&child, seeds - won as usize));
+            }
         }
-        let [at_least, at_most] = best;
-        let end = work.moves.len() as u32;
-        if end > begin {
-            work.open.push(Open {
-                number: work.bounds.len() as u32,
-                moves: (begin, end),
-                leaving_at_most: at_most,
-            });
+        let drawn = best(drawn, leaving);
+        work.note(number, drawn);
+        work.keep(begin, drawn, leaving[1]);
+    }
+
+    /// What a move is worth that captures, or ends the round; `left` seeds are on the board after it.
+    fn worth_leaving(&self, child: &Child, left: usize) -> Bounds {
+        let gain = child.gain as i8;
+        if child.over {
+            return [gain, gain];
         }
-        let at_most = if end > begin { seeds as i8 } else { at_most };
-        work.bounds.push([at_least, at_most]);
-        advance(&mut work.position.pits[..self.numbering.pits]);
+        let number = self.numbering.number(&child.position);
+        let [least, most] = unpacked(self.layers[left][number], left);
+        if child.position.turn == Side::South {
+            [gain + least, gain + most]
+        } else {
+            [gain - most, gain - least]
+        }
     }
 
     /// What a board is worth at least and at most for the player to move; nothing if it is not known.
     #[inline]
-    pub fn bounds(&self, position: &Position, seeds: usize) -> Option<[i8; 2]> {
+    pub fn bounds(&self, position: &Position, seeds: usize) -> Option<Bounds> {
         let layer = self.layers.get(seeds).filter(|layer| !layer.is_empty())?;
-        layer.get(self.numbering.number(position, seeds)).copied()
+        let byte = layer.get(self.numbering.number(position))?;
+        Some(unpacked(*byte, seeds))
     }
 
     /// The whole database as bytes: what it is of, a checksum, and all bounds in order.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let bounds = self.layers.iter().flatten().flatten();
-        let bounds: Vec<u8> = bounds.map(|bound| bound.cast_unsigned()).collect();
-        [&self.heading(&bounds)[..], &bounds].concat()
+        let bounds = self.layers.iter().map(Vec::len).sum::<usize>();
+        let mut bytes = Vec::with_capacity(HEADING + bounds);
+        bytes.extend([0; HEADING]);
+        bytes.extend(self.layers.iter().flatten());
+        let heading = self.heading(&bytes[HEADING..]);
+        bytes[..HEADING].copy_from_slice(&heading);
+        bytes
     }
 
     /// Takes up what [`Endgame::to_bytes`] gave; false, and nothing changes, if it is damaged or not a database of the same
@@ -242,18 +302,20 @@ impl Endgame {
         let Some((heading, mut rest)) = bytes.split_first_chunk() else {
             return false;
         };
-        let boards = |seeds| 2 * self.numbering.boards(seeds);
-        let size: usize = (self.fewest..=self.most).map(boards).sum();
-        if rest.len() != size || *heading != self.heading(rest) {
+        let KnownBoards { fewest, most, step } = self.known;
+        let mut layers = vec![Layer::new(); most + 1];
+        if *heading != self.heading(rest) {
             return false;
         }
-        let mut layers = vec![Layer::new(); self.fewest];
-        for seeds in self.fewest..=self.most {
-            let (layer, more) = rest.split_at(boards(seeds));
-            let (pairs, _) = layer.as_chunks::<2>();
-            let signed = |pair: &[u8; 2]| pair.map(u8::cast_signed);
-            layers.push(pairs.iter().map(signed).collect());
+        for seeds in (fewest..=most).step_by(step) {
+            let Some((layer, more)) = rest.split_at_checked(self.numbering.boards(seeds)) else {
+                return false;
+            };
+            layers[seeds] = layer.to_vec();
             rest = more;
+        }
+        if !rest.is_empty() {
+            return false;
         }
         self.layers = layers;
         self.work = None;
@@ -261,16 +323,16 @@ impl Endgame {
     }
 
     /// Version, boards and checksum of a database with these bounds.
-    fn heading(&self, bounds: &[u8]) -> [u8; 16] {
-        let pits = self.numbering.pits as u8;
+    fn heading(&self, bounds: &[u8]) -> [u8; HEADING] {
+        let pits = self.numbering.pits() as u8;
         let (_, seeds_per_pit) = self.moves.board;
         let what = [
             VERSION,
             pits,
             seeds_per_pit,
-            self.fewest as u8,
-            self.most as u8,
-            0,
+            self.known.fewest as u8,
+            self.known.most as u8,
+            self.known.step as u8,
             0,
             0,
         ];
@@ -284,7 +346,7 @@ impl Endgame {
                     .rotate_left(29)
             },
         );
-        let mut heading = [0; 16];
+        let mut heading = [0; HEADING];
         heading[..8].copy_from_slice(&what);
         heading[8..].copy_from_slice(&sum.to_le_bytes());
         heading
@@ -292,61 +354,109 @@ impl Endgame {
 }
 
 impl Work {
-    fn new(moves: &Moves, board: &Board, seeds: usize, boards: usize) -> Work {
-        let (pits_per_row, seeds_per_pit) = moves.board;
-        let total = 2 * pits_per_row * usize::from(seeds_per_pit);
-        let mut position = Position::new([0; MOST_PITS], [(total - seeds) as u8, 0], Side::South);
-        if moves.opening_cycle {
-            position.played = board.pits();
-        }
-        position.pits[2 * pits_per_row - 1] = seeds as u8;
+    /// Room for the work on layers of so many boards at most. One layer after the other is built in it: room of its own
+    /// for each would leave holes in the memory that add up to more than the database.
+    fn new(boards: usize, room: usize) -> Work {
         Work {
-            seeds,
-            position,
+            seeds: None,
             bounds: Vec::with_capacity(boards),
-            open: Vec::new(),
-            moves: Vec::new(),
-            drawn: 0,
+            next: Place {
+                number: 0,
+                position: Position::new([0; MOST_PITS], [0, 0], Side::South),
+            },
+            // A board's moves are written down before it is seen whether there is room for them.
+            open: Vec::with_capacity(room.min(boards * BOARD_AND_MOVES) + BOARD_AND_MOVES),
+            room,
+            read: 0,
             kept: 0,
+            unkept: None,
             changed: false,
         }
     }
 
-    /// Draws the bounds of some more open boards together; false once a look ahead from all of them changes nothing more.
-    fn draw_together(&mut self) -> bool {
-        let end = self.open.len().min(self.drawn + BOARDS_AT_ONCE);
-        while self.drawn < end {
-            let open = self.open[self.drawn];
-            self.drawn += 1;
-            let bounds = self.bounds[open.number as usize];
-            let drawn = self.look_again(&open, bounds);
-            self.changed |= drawn != bounds;
-            self.bounds[open.number as usize] = drawn;
-            if drawn[0] < drawn[1] {
-                self.open[self.kept] = open;
-                self.kept += 1;
-            }
-        }
-        if self.drawn < self.open.len() {
-            return true;
-        }
-        self.open.truncate(self.kept);
-        (self.drawn, self.kept) = (0, 0);
-        std::mem::take(&mut self.changed)
+    /// Begins a layer of so many boards with the first of them.
+    fn begin(&mut self, seeds: usize, boards: usize, position: Position) {
+        self.seeds = Some(seeds);
+        self.bounds.clear();
+        self.bounds.resize(boards, [-(seeds as i8), seeds as i8]);
+        self.next = Place {
+            number: 0,
+            position,
+        };
+        self.open.clear();
+        self.unkept = None;
     }
 
-    /// What a board is worth by what is known now of those its moves lead to.
-    fn look_again(&self, open: &Open, [at_least, _]: [i8; 2]) -> [i8; 2] {
-        let mut drawn = [at_least, open.leaving_at_most];
-        for &to in &self.moves[open.moves.0 as usize..open.moves.1 as usize] {
-            let [least, most] = self.bounds[(to >> 1) as usize];
-            let worth = if to & 1 == 1 {
-                [least, most]
-            } else {
-                [-most, -least]
-            };
-            drawn = [drawn[0].max(worth[0]), drawn[1].max(worth[1])];
-        }
-        drawn
+    /// Notes what a board is worth.
+    #[inline]
+    fn note(&mut self, number: usize, drawn: Bounds) {
+        self.changed |= self.bounds[number] != drawn;
+        self.bounds[number] = drawn;
     }
+
+    /// Keeps the moves written down of the next board, if it is still open because of them and there is room.
+    fn keep(&mut self, begin: usize, [least, most]: Bounds, leaving_at_most: i8) {
+        let end = self.open.len();
+        let is_open = end > begin + 1 && least < most;
+        if is_open && self.unkept.is_none() && end <= self.room {
+            let leaving = u32::from(leaving_at_most.cast_unsigned());
+            self.open[begin] = (self.next.number as u32) << 8 | leaving;
+            self.open[end - 1] |= 1;
+            return;
+        }
+        self.open.truncate(begin);
+        if is_open {
+            self.unkept.get_or_insert(self.next);
+        }
+    }
+
+    /// Draws the bounds of some more open boards together whose moves are kept; false if none of them is left.
+    fn draw_together(&mut self) -> bool {
+        let mut boards = 0;
+        while self.read < self.open.len() && boards < BOARDS_AT_ONCE {
+            self.look_again();
+            boards += 1;
+        }
+        boards > 0
+    }
+
+    /// Draws the bounds of the next open board together by what is known now of those its moves lead to. If they do not
+    /// meet it stays open, nearer to the beginning than it was.
+    fn look_again(&mut self) {
+        let board = self.open[self.read];
+        let number = (board >> 8) as usize;
+        let leaving_at_most = (board as u8).cast_signed();
+        let mut drawn = [self.bounds[number][0], leaving_at_most];
+        let mut end = self.kept;
+        self.open[end] = board;
+        let mut is_last = false;
+        while !is_last {
+            self.read += 1;
+            end += 1;
+            let staying = Staying(self.open[self.read]);
+            self.open[end] = staying.0;
+            drawn = best(drawn, staying.worth(&self.bounds));
+            is_last = staying.is_last();
+        }
+        self.read += 1;
+        self.note(number, drawn);
+        if drawn[0] < drawn[1] {
+            self.kept = end + 1;
+        }
+    }
+
+    /// Begins to go through all open boards once more; false if nothing has changed since the last time.
+    fn begin_again(&mut self) -> bool {
+        self.open.truncate(self.kept);
+        (self.read, self.kept) = (0, 0);
+        if let Some(unkept) = self.unkept {
+            self.next = unkept;
+        }
+        std::mem::take(&mut self.changed)
+    }
+}
+
+/// The bounds of a choice between two moves.
+fn best(one: Bounds, other: Bounds) -> Bounds {
+    [one[0].max(other[0]), one[1].max(other[1])]
 }

@@ -58,18 +58,27 @@ struct Bucket([Slot; SLOTS]);
 
 const SLOTS: usize = 4;
 
-/// A table of buckets of four slots: the last one keeps what is newest, the others what was hardest to find.
+/// A table of buckets of four slots: the last one keeps what is newest, the others what was hardest to find. It begins
+/// small, since a small one stays near the processor, and grows with what there is to know.
 pub struct Table {
     buckets: Vec<Bucket>,
+    most_buckets: usize,
+    /// Slots that are not empty.
+    taken: usize,
 }
+
+/// The buckets of a table to begin with.
+const FIRST_BUCKETS: usize = 1 << 12;
 
 impl Table {
     /// A table of at most this many bytes, and of one bucket at least.
     pub fn with_bytes(bytes: usize) -> Table {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        let power = buckets.ilog2();
+        let most_buckets = 1 << buckets.ilog2();
         Table {
-            buckets: vec![Bucket([EMPTY; SLOTS]); 1 << power],
+            buckets: vec![Bucket([EMPTY; SLOTS]); most_buckets.min(FIRST_BUCKETS)],
+            most_buckets,
+            taken: 0,
         }
     }
 
@@ -105,28 +114,55 @@ impl Table {
             bound: entry.bound,
             solid: entry.solid,
         };
-        let same = slots.iter().position(|known| known.key == key);
-        let place = same.unwrap_or_else(|| make_room(slots, slot.depth));
-        slots[place] = slot;
+        let place = |key| slots.iter().position(|known| known.key == key);
+        if let Some(same) = place(key) {
+            slots[same] = slot;
+        } else if let Some(empty) = place(EMPTY.key) {
+            slots[empty] = slot;
+            self.taken += 1;
+            let slots = self.buckets.len() * SLOTS;
+            if 2 * self.taken > slots && self.buckets.len() < self.most_buckets {
+                self.grow();
+            }
+        } else {
+            take_the_place_of_another(slots, slot);
+        }
+    }
+
+    /// Takes twice as many buckets. One more bit of the keys says which of two buckets each slot goes to.
+    fn grow(&mut self) {
+        let before = self.buckets.len();
+        self.buckets.resize(2 * before, Bucket([EMPTY; SLOTS]));
+        let (low, high) = self.buckets.split_at_mut(before);
+        for (Bucket(stay), Bucket(go)) in low.iter_mut().zip(high) {
+            for (stays, goes) in stay.iter_mut().zip(go) {
+                if stays.key as u32 as usize & before != 0 {
+                    std::mem::swap(stays, goes);
+                }
+            }
+        }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
+        self.buckets.truncate(FIRST_BUCKETS);
         self.buckets.fill(Bucket([EMPTY; SLOTS]));
+        self.taken = 0;
     }
 }
 
-/// The slot for something new that took so many moves ahead to find out.
-fn make_room(slots: &mut [Slot; SLOTS], depth: u8) -> usize {
+/// Puts something new into a full bucket.
+fn take_the_place_of_another(slots: &mut [Slot; SLOTS], new: Slot) {
     let newest = SLOTS - 1;
     let easiest = (0..newest).min_by_key(|&place| slots[place].depth);
-    match easiest {
-        Some(easiest) if slots[easiest].depth <= depth => {
+    let place = match easiest {
+        Some(easiest) if slots[easiest].depth <= new.depth => {
             slots[newest] = slots[easiest];
             easiest
         }
         _ => newest,
-    }
+    };
+    slots[place] = new;
 }
 
 /// A position as one number; different positions have different ones but for a chance of one in 2⁶⁴.

@@ -108,6 +108,23 @@ struct Node {
     all_solid: bool,
 }
 
+impl Node {
+    fn new(mover: Side, (alpha, beta): (i16, i16), depth: u8) -> Node {
+        Node {
+            mover,
+            alpha,
+            beta,
+            depth,
+            best: Score {
+                margin: i16::MIN,
+                solid: false,
+            },
+            pit: None,
+            all_solid: true,
+        }
+    }
+}
+
 impl<'a> Tree<'a> {
     /// A search of rounds on this ground with so many seeds in all. `stop` is told the positions made so far now and then,
     /// and ends the search by answering true.
@@ -162,6 +179,11 @@ impl<'a> Tree<'a> {
         if is_known || depth == 0 {
             return Ok(self.beyond(position.turn, at_least, at_most));
         }
+        let mut node = Node::new(position.turn, (alpha, beta), depth);
+        if depth == 1 {
+            self.search_last_moves::<G>(&mut node, position)?;
+            return Ok(self.conclude(&node, alpha).0);
+        }
         let key = key(position) ^ self.horizon.salt();
         let known = self.table.get(key);
         if let Some(score) = known.and_then(|entry| sufficient(&entry, alpha, beta, depth)) {
@@ -170,18 +192,6 @@ impl<'a> Tree<'a> {
         let first = match known {
             Some(entry) => entry.pit,
             None => self.best_elsewhere(key),
-        };
-        let mut node = Node {
-            mover: position.turn,
-            alpha,
-            beta,
-            depth,
-            best: Score {
-                margin: i16::MIN,
-                solid: false,
-            },
-            pit: None,
-            all_solid: true,
         };
         self.search_moves::<G>(&mut node, position, first)?;
         let (score, bound) = self.conclude(&node, alpha);
@@ -230,6 +240,21 @@ impl<'a> Tree<'a> {
         }
     }
 
+    /// Tries the moves before the horizon as they come: to put them in order, or to ask the table, takes longer.
+    fn search_last_moves<G: Game>(
+        &mut self,
+        node: &mut Node,
+        position: &Position,
+    ) -> Result<(), Stopped> {
+        for pit in G::legal(self.board, position) {
+            let child = self.child::<G>(position, pit)?;
+            if self.ends::<G>(node, &child)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Tries the move the table knows first, before the others are even made; then those that win most, and of these
     /// first the ones that leave fewest seeds to whoever moves next.
     fn search_moves<G: Game>(
@@ -246,14 +271,16 @@ impl<'a> Tree<'a> {
             }
             legal = legal.without(PitSet::from_iter([pit]));
         }
-        let mut children = ArrayVec::<(i16, Child), { MOST_PITS / 2 }>::new();
+        let mut children = ArrayVec::<Child, { MOST_PITS / 2 }>::new();
+        let mut ranks = ArrayVec::<i16, { MOST_PITS / 2 }>::new();
         for pit in legal {
             let child = self.child::<G>(position, pit)?;
-            children.push((self.rank(&child), child));
+            ranks.push(self.rank(&child));
+            children.push(child);
         }
-        children.sort_unstable_by_key(|(rank, _)| *rank);
-        for (_, child) in &children {
-            if self.ends::<G>(node, child)? {
+        // Mostly the first few suffice, so they are picked one by one instead of sorted.
+        while let Some(place) = lowest(&mut ranks) {
+            if self.ends::<G>(node, &children[place])? {
                 return Ok(());
             }
         }
@@ -343,6 +370,16 @@ impl<'a> Tree<'a> {
         (Score { margin, solid }, bound)
     }
 }
+
+/// Where the lowest rank stands that was not picked yet, which it is now.
+fn lowest(ranks: &mut [i16]) -> Option<usize> {
+    let place = (0..ranks.len()).min_by_key(|&place| ranks[place])?;
+    let rank = std::mem::replace(&mut ranks[place], PICKED);
+    (rank != PICKED).then_some(place)
+}
+
+/// The rank of a move that has been searched.
+const PICKED: i16 = i16::MAX;
 
 /// What the table knows, if it is as much as is asked.
 fn sufficient(entry: &Entry, alpha: i16, beta: i16, depth: u8) -> Option<Score> {
