@@ -178,7 +178,7 @@ impl Endgame {
 
     /// Leaves the layers empty that are not of the database, up to the next one that is.
     fn pass_unknown(&mut self) {
-        let is_known = |seeds| {
+        let is_known = |seeds: usize| {
             seeds >= self.known.fewest
                 && (seeds - self.known.fewest).is_multiple_of(self.known.step)
         };
