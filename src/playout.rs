@@ -54,15 +54,14 @@ fn play_game<G: Game>(seed: u64, moves: u64) -> u64 {
 /// So many random moves lead to a position that is searched.
 const OPENING: u64 = 4;
 
-/// Makes at least this many positions in searches of positions from random openings, one search after the other with one
-/// table, and returns a number that depends on what they found.
+/// Makes at least this many positions in searches of positions from random openings, one search after the other, each with
+/// a table that knows nothing yet, and returns a number that depends on what they found.
 ///
 /// ```
 /// # use adji::{games::Kind, playout};
 /// assert_eq!(playout::search(Kind::Anywoli, 1, 5000), playout::search(Kind::Anywoli, 1, 5000));
 /// ```
 pub fn search(kind: Kind, seed: u64, positions: u64) -> u64 {
-    let mut analyst = Analyst::new(TABLE_BYTES);
     let mut chance = Chance(seed);
     let (mut made, mut sum) = (0, 0_u64);
     while made < positions {
@@ -73,6 +72,7 @@ pub fn search(kind: Kind, seed: u64, positions: u64) -> u64 {
             millis: 900.0,
             ..Limits::default()
         };
+        let mut analyst = Analyst::new(TABLE_BYTES);
         if analyst.ask(contest.round(), kind, limits).is_err() {
             continue;
         }
