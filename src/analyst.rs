@@ -12,7 +12,7 @@ use crate::round::Round;
 use crate::search::endgame::Endgame;
 use crate::search::table::Table;
 use crate::search::tree::Rules;
-use crate::search::{Answer, Limits, Search};
+use crate::search::{Answer, Limits, Proven, Search};
 
 /// Bytes of a transposition table; with the largest database and its building the analyst stays below 100 MB.
 pub const TABLE_BYTES: usize = 32 << 20;
@@ -178,6 +178,13 @@ impl Analyst {
             }
         }
         Some(answer)
+    }
+
+    /// What is proven about every move of the last question; nothing if a repetition may end the round sooner than the
+    /// search knows.
+    pub fn proven(&self) -> Vec<Proven> {
+        let thinking = self.thinking.as_ref().filter(|_| !self.repeating);
+        thinking.map(Search::proven).unwrap_or_default()
     }
 
     /// Builds the game's database until the clock shows `until`; true if it is whole or the game has none.

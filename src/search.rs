@@ -87,6 +87,20 @@ pub struct Answer {
     pub pits: Vec<MoveWorth>,
 }
 
+/// What is proven of a move: its margin at the end of the round in seeds, for the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Proven {
+    /// The pit.
+    pub pit: Pit,
+    /// With all play that does not come to an end in time counted as lost.
+    pub at_least: i16,
+    /// With all such play counted as won.
+    pub at_most: i16,
+    /// Whether neither can be drawn nearer: which of them it is depends on how unending play is scored.
+    pub leans: bool,
+}
+
 /// What is known of a move at the root: an estimate and proven bounds, all of the seeds still to come, for its player.
 #[derive(Clone, Copy)]
 struct RootMove {
@@ -129,6 +143,32 @@ impl RootMove {
     /// The best move first; of two as good, the one that is proven.
     fn rank(&self) -> (i16, bool) {
         (-self.margin(), !self.is_exact())
+    }
+
+    /// Whether there is no more to be proven of it.
+    fn is_known(&self) -> bool {
+        self.is_exact() || (self.provable().is_none() && self.next_bound().is_none())
+    }
+
+    /// What to prove next of a move whose worth leans on unending play: the most it wins without, and the least.
+    fn next_bound(&self) -> Option<Claim> {
+        if self.unreached - 2 > self.at_least {
+            Some(Claim::AtLeast(self.unreached - 2))
+        } else if self.unbounded + 2 < self.at_most {
+            Some(Claim::AtMost(self.unbounded + 2))
+        } else {
+            None
+        }
+    }
+
+    /// The claim that brings its worth nearer.
+    fn next_claim(&self) -> Option<Claim> {
+        match self.provable() {
+            _ if self.is_exact() => None,
+            Some(margin) if self.at_least < margin => Some(Claim::AtLeast(margin)),
+            Some(margin) => Some(Claim::AtMost(margin)),
+            None => self.next_bound(),
+        }
     }
 
     /// The margin nearest to the estimate that may still be proven; none if its worth leans on unending play.
@@ -279,8 +319,7 @@ impl Search {
 
     /// What has been found out so far.
     pub fn answer(&self) -> Answer {
-        let stores = self.root.stores.map(i16::from);
-        let ahead = stores[self.root.turn.index()] - stores[self.root.turn.rival().index()];
+        let ahead = self.ahead();
         let worth = |known: &RootMove| MoveWorth {
             pit: known.child.pit,
             margin: ahead + known.margin(),
@@ -306,7 +345,25 @@ impl Search {
     }
 
     fn is_finished(&self) -> bool {
-        self.is_solved() && (!self.limits.every_move || self.moves.iter().all(RootMove::is_exact))
+        self.is_solved() && (!self.limits.every_move || self.moves.iter().all(RootMove::is_known))
+    }
+
+    /// What is proven of every legal move, the best one first.
+    pub fn proven(&self) -> Vec<Proven> {
+        let ahead = self.ahead();
+        let proven = |known: &RootMove| Proven {
+            pit: known.child.pit,
+            at_least: ahead + known.at_least,
+            at_most: ahead + known.at_most,
+            leans: !known.is_exact() && known.is_known(),
+        };
+        self.moves.iter().map(proven).collect()
+    }
+
+    /// By how many seeds the store of the player to move is ahead.
+    fn ahead(&self) -> i16 {
+        let stores = self.root.stores.map(i16::from);
+        stores[self.root.turn.index()] - stores[self.root.turn.rival().index()]
     }
 
     /// Estimates one move at the current depth; after the last one it is time for proofs.
@@ -404,21 +461,9 @@ impl Search {
         if !self.limits.every_move {
             return None;
         }
-        self.moves
-            .iter()
-            .enumerate()
-            .filter(|(_, known)| !known.is_exact())
-            .find_map(|(place, known)| {
-                let margin = known.provable()?;
-                Some((
-                    place,
-                    if known.at_least < margin {
-                        Claim::AtLeast(margin)
-                    } else {
-                        Claim::AtMost(margin)
-                    },
-                ))
-            })
+        let moves = self.moves.iter().enumerate();
+        let mut claims = moves.filter_map(|(place, known)| Some((place, known.next_claim()?)));
+        claims.next()
     }
 
     /// Tries to prove a claim within so many positions; nothing if they did not suffice.

@@ -73,12 +73,25 @@ fn djenon_abe_is_lost_by_two() {
     let contest = Contest::named("djenon-abe").unwrap();
     let mut analyst = Analyst::new(1 << 25);
     assert!(analyst.prepare(Kind::DjenonAbe, &|| 0.0, 1.0));
+    let limits = Limits {
+        every_move: true,
+        ..Limits::default()
+    };
     analyst
-        .ask(contest.round(), contest.kind(), Limits::default())
+        .ask(contest.round(), contest.kind(), limits)
         .unwrap();
     assert!(analyst.run(&|| 0.0, 1.0));
     let answer = analyst.answer().unwrap();
     assert_eq!((answer.margin, answer.exact), (-2, true));
+    let mut proven = analyst.proven();
+    proven.sort_by_key(|proven| proven.pit);
+    let bounds = proven
+        .iter()
+        .map(|proven| [proven.at_least, proven.at_most]);
+    let known = [[-4; 2], [-2; 2], [-6, -4], [-6; 2], [-10; 2], [-12, -10]];
+    assert!(bounds.eq(known), "{proven:?}");
+    let leaning = proven.iter().map(|proven| proven.leans);
+    assert!(leaning.eq([false, false, true, false, false, true]));
 }
 
 #[test]

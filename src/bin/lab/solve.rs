@@ -7,7 +7,7 @@ use adji::board::{Board, Side};
 use adji::contest::Contest;
 use adji::games::Kind;
 use adji::notation;
-use adji::search::{Answer, Limits};
+use adji::search::{Answer, Limits, MoveWorth, Proven};
 use lexopt::prelude::*;
 use serde_json::json;
 
@@ -26,6 +26,7 @@ const SLICE: f64 = 500.0;
 /// What was found out and what it took.
 struct Found {
     answer: Answer,
+    proven: Vec<Proven>,
     /// Seconds spent on the endgame database.
     building: f64,
 }
@@ -52,7 +53,7 @@ pub fn run(mut arguments: lexopt::Parser) -> Result<(), Failure> {
         let position = notation::write_position(&contest);
         println!(
             "{}",
-            json!({ "game": game, "position": position, "answer": found.answer })
+            json!({ "game": game, "position": position, "answer": found.answer, "proven": found.proven })
         );
     } else {
         tell(&contest, &found);
@@ -97,7 +98,11 @@ fn solve(contest: &Contest, table_bytes: usize, seconds: f64) -> Outcome<Found> 
         progress.advance();
     }
     let answer = analyst.answer().expect("a question was asked");
-    Ok(Found { answer, building })
+    Ok(Found {
+        answer,
+        proven: analyst.proven(),
+        building,
+    })
 }
 
 /// Builds the game's endgame database, if it has one; it is about the ground as first dealt only. Says how many seconds
@@ -139,7 +144,26 @@ fn ends(margin: i16) -> String {
     }
 }
 
-fn tell(contest: &Contest, Found { answer, building }: &Found) {
+/// How much is known of a move.
+fn known(worth: &MoveWorth, proven: &[Proven]) -> String {
+    let bounds = proven.iter().find(|proven| proven.pit == worth.pit);
+    match bounds {
+        _ if worth.exact => "proven".into(),
+        Some(bounds) if bounds.leans => format!(
+            "{} or {}, by how unending play is scored",
+            ends(bounds.at_least),
+            ends(bounds.at_most)
+        ),
+        _ => "estimated".into(),
+    }
+}
+
+fn tell(contest: &Contest, found: &Found) {
+    let Found {
+        answer,
+        proven,
+        building,
+    } = found;
     let board = contest.round().board();
     let player = contest.now().position.turn.name();
     let mut table = Table::new(&[&format!("{player}'s move"), "ends", "known"]);
@@ -147,7 +171,7 @@ fn tell(contest: &Contest, Found { answer, building }: &Found) {
         table.row([
             board.letter(worth.pit).into(),
             ends(worth.margin),
-            if worth.exact { "proven" } else { "estimated" }.into(),
+            known(worth, proven),
         ]);
     }
     let line = answer.line.iter().map(|&pit| board.letter(pit));
