@@ -17,7 +17,8 @@
 //! - [`search`] looks ahead in any game: a search in slices, its transposition table, and databases of boards with few
 //!   seeds. It names no game.
 //! - [`levels`] are the strengths at which the computer plays. [`analyst`] thinks about a round of any of the five, with
-//!   their databases, and chooses the pits to buy. [`playout`] plays and searches at random, to be measured.
+//!   their databases, and chooses the pits to buy. [`playout`] plays and searches at random, to be measured, with
+//!   the numbers of [`chance`].
 //! - `wasm` is the browser's door, compiled for WebAssembly only.
 //!
 //! # Invariants
@@ -44,6 +45,7 @@
 
 pub mod analyst;
 pub mod board;
+pub mod chance;
 pub mod contest;
 pub mod error;
 pub mod game;

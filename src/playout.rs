@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::analyst::{Analyst, TABLE_BYTES};
-use crate::board::{Board, MOST_PITS, Pit, PitSet, Side};
+use crate::board::{Board, MOST_PITS, Side};
+use crate::chance::Chance;
 use crate::contest::Contest;
 use crate::game::{Game, make_move};
 use crate::games::{Kind, with_game};
@@ -32,12 +33,12 @@ fn play_game<G: Game>(seed: u64, moves: u64) -> u64 {
     }
     let start = Position::new(pits, [0, 0], Side::South);
     let first_moves = G::legal(&board, &start);
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let (mut position, mut legal) = (start, first_moves);
     let mut sum = 0_u64;
     let mut begun = 0;
     for made in 0..moves {
-        let pit = chance.pick(legal);
+        let Some(pit) = chance.pit(legal) else { break };
         let next = make_move::<G, ()>(&board, &mut position, pit, &mut ());
         sum = sum.rotate_left(1) ^ position.words()[0];
         (position, legal) = match next {
@@ -62,7 +63,7 @@ const OPENING: u64 = 4;
 /// assert_eq!(playout::search(Kind::Anywoli, 1, 5000), playout::search(Kind::Anywoli, 1, 5000));
 /// ```
 pub fn search(kind: Kind, seed: u64, positions: u64) -> u64 {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let (mut made, mut sum) = (0, 0_u64);
     while made < positions {
         let contest = opening(kind, &mut chance);
@@ -91,28 +92,9 @@ fn opening(kind: Kind, chance: &mut Chance) -> Contest {
     for _ in 0..OPENING {
         let legal = contest.round().legal();
         if !legal.is_empty() {
-            let pit = chance.pick(legal);
+            let Some(pit) = chance.pit(legal) else { break };
             contest.play(pit.index()).expect("a legal pit");
         }
     }
     contest
-}
-
-/// A small, quick source of numbers that look random (Steele and Vigna's SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed ^ mixed >> 27
-    }
-
-    /// One of the pits, each as likely as the other.
-    fn pick(&mut self, pits: PitSet) -> Pit {
-        let place = ((self.next() >> 32) * pits.len() as u64) >> 32;
-        pits.into_iter()
-            .nth(place as usize)
-            .expect("a player to move has a legal pit")
-    }
 }

@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use adji::analyst::Analyst;
 use adji::board::Side;
+use adji::chance::Chance;
 use adji::contest::Contest;
 use adji::games::Kind;
 use adji::given::Given;
@@ -13,23 +14,8 @@ use adji::search::{Answer, Limits};
 /// Bytes of a table: small, since it is made anew for each question.
 const TABLE: usize = 1 << 20;
 
-/// Chance that is the same each time.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % count
-    }
-}
-
 fn play_at_random(contest: &mut Contest, chance: &mut Chance) {
-    let legal = contest.round().legal();
-    let place = chance.below(legal.len());
-    let pit = legal.into_iter().nth(place).unwrap();
+    let pit = chance.pit(contest.round().legal()).unwrap();
     contest.play(pit.index()).unwrap();
 }
 
@@ -224,7 +210,7 @@ fn a_database_is_built_in_slices() {
 /// round there, which no search knows that does not look back.
 #[test]
 fn nothing_is_proven_where_house_rule_h2_may_end_the_round() {
-    let mut chance = Chance(1);
+    let mut chance = Chance::new(1);
     let mut found = 0;
     for _ in 0..400 {
         let mut pits = vec![0; 12];
@@ -283,7 +269,7 @@ fn levels_choose_legal_pits_and_the_weaker_ones_among_several() {
 #[test]
 fn what_is_bought_is_a_choice_the_rules_allow() {
     let mut contest = Contest::named("adji-kui-ii").unwrap();
-    let mut chance = Chance(1);
+    let mut chance = Chance::new(1);
     let mut bought = 0;
     for _ in 0..40 {
         while contest.now().ending.is_none() {

@@ -1,6 +1,7 @@
 //! The search against plain minimax, on small positions of all five games.
 
 use adji::board::{Board, PitSet, Side};
+use adji::chance::Chance;
 use adji::game::{Game, KnownBoards, deal_with_pass};
 use adji::games::adji_boto::AdjiBoto;
 use adji::games::adji_kui_ii::AdjiKuiII;
@@ -13,17 +14,6 @@ use adji::search::endgame::Endgame;
 use adji::search::table::Table;
 use adji::search::tree::Rules;
 use adji::search::{Answer, Limits, Search};
-
-/// Numbers that look random, the same in every run (SplitMix64).
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        ((mixed >> 33) % limit as u64) as usize
-    }
-}
 
 /// A position with a few seeds thrown anywhere, whose player can move.
 fn small_position<G: Game>(
@@ -99,7 +89,7 @@ fn analyse<G: Game>(board: &Board, position: &Position, limits: Limits) -> Answe
 /// What minimax can prove, the search proves too; and what the search calls exact, minimax does not contradict.
 fn agrees_with_minimax<G: Game>(cases: usize, most_seeds: usize, depth: u8) {
     let board = Board::new(G::PITS_PER_ROW);
-    let mut chance = Chance(7);
+    let mut chance = Chance::new(7);
     let mut proven = 0;
     for _ in 0..cases {
         let Some(position) = small_position::<G>(&board, &mut chance, most_seeds) else {
@@ -270,7 +260,7 @@ fn the_databases_agree_with_the_search() {
 fn own_database_agrees_with_search<G: Game>(cases: usize) {
     let own = G::DATABASE.expect("the game has a database");
     let known = Known::<G>::build(own);
-    let mut chance = Chance(5);
+    let mut chance = Chance::new(5);
     let (mut asked, mut proven) = (0, 0);
     while asked < cases {
         let mut pits = [0; 24];

@@ -1,6 +1,7 @@
 //! `cargo lab arena`: two players against each other, each on both sides of many openings.
 
 use adji::board::{Pit, Side};
+use adji::chance::Chance;
 use adji::contest::Contest;
 use adji::games::Kind;
 use adji::round::Outcome;
@@ -8,7 +9,6 @@ use lexopt::prelude::*;
 use serde::Serialize;
 
 use crate::Failure;
-use crate::chance::Chance;
 use crate::figures::wilson;
 use crate::player::{Player, Seat};
 use crate::progress::Progress;

@@ -4,7 +4,6 @@
 
 mod arena;
 mod bench;
-mod chance;
 mod clock;
 mod figures;
 mod negamax;

@@ -2,11 +2,11 @@
 
 use adji::analyst::{Analyst, TABLE_BYTES};
 use adji::board::Pit;
+use adji::chance::Chance;
 use adji::contest::Contest;
 use adji::levels::{LEVELS, Level};
 use adji::search::Limits;
 
-use crate::chance::Chance;
 use crate::clock::processor_millis;
 use crate::negamax;
 use crate::shared::tools::Outcome;

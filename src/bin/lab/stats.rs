@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use adji::board::Side;
+use adji::chance::Chance;
 use adji::contest::Contest;
 use adji::games::Kind;
 use adji::round::Outcome;
@@ -12,7 +13,6 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::Failure;
-use crate::chance::Chance;
 use crate::figures::wilson;
 use crate::progress::Progress;
 use crate::stop;

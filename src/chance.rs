@@ -1,8 +1,13 @@
 //! Numbers that look random and are the same in every run, so that what was played can be played again.
 
-use adji::board::{Pit, PitSet};
+use crate::board::{Pit, PitSet};
 
-/// A small, quick source of such numbers (Steele and Vigna's SplitMix64).
+/// A small, quick source of such numbers (Steele, Lea and Flood's SplitMix64, 2014).
+///
+/// ```
+/// # use adji::chance::Chance;
+/// assert_eq!(Chance::new(7).below(100), Chance::new(7).below(100));
+/// ```
 pub struct Chance(u64);
 
 impl Chance {
@@ -12,6 +17,7 @@ impl Chance {
     }
 
     /// The next number.
+    #[inline]
     pub fn number(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -20,11 +26,13 @@ impl Chance {
     }
 
     /// A number below this one, which is not nought; each is as likely as the other.
+    #[inline]
     pub fn below(&mut self, end: usize) -> usize {
         ((u64::from(self.number()) * end as u64) >> 32) as usize
     }
 
     /// One of these pits; none of no pits.
+    #[inline]
     pub fn pit(&mut self, pits: PitSet) -> Option<Pit> {
         pits.into_iter().nth(self.below(pits.len()))
     }
