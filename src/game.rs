@@ -98,8 +98,11 @@ pub trait Game {
     /// The pits the player to move may choose.
     fn legal(board: &Board, position: &Position) -> PitSet;
 
-    /// Why one of the mover's own open pits, not among the legal ones, may not be chosen.
-    fn refusal(board: &Board, position: &Position, pit: Pit) -> Error;
+    /// Why one of the mover's own open pits, not among the legal ones, may not be chosen: it holds too few seeds, unless the
+    /// game knows more reasons.
+    fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {
+        Error::too_few_seeds(pit, position, Self::legal(board, position))
+    }
 
     /// Makes a legal move: lifts, sows and captures.
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After;

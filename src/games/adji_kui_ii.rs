@@ -22,7 +22,6 @@
 //! 7. The match is over when a player has fewer than four seeds at the start of a round; the other has won it.
 
 use crate::board::{Board, Pit, PitSet, Side};
-use crate::error::Error;
 use crate::game::{
     After, Deal, Game, KnownBoards, Purchase, Rounds, fill_own_pits, fillable, own_pits,
     without_a_pit,
@@ -50,10 +49,6 @@ impl Game for AdjiKuiII {
 
     fn legal(board: &Board, position: &Position) -> PitSet {
         own_pits(board, position, 2)
-    }
-
-    fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {
-        Error::too_few_seeds(pit, position, Self::legal(board, position))
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {

@@ -15,7 +15,6 @@
 //!    the latest four takes these too, and the game is over, even in the middle of a sowing.
 
 use crate::board::{Board, Pit, PitSet, Side};
-use crate::error::Error;
 use crate::game::{After, Game, KnownBoards, own_pits};
 use crate::position::Position;
 use crate::sowing::{Ending, Hand, Witness};
@@ -37,10 +36,6 @@ impl Game for Anywoli {
 
     fn legal(board: &Board, position: &Position) -> PitSet {
         own_pits(board, position, 1)
-    }
-
-    fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {
-        Error::too_few_seeds(pit, position, Self::legal(board, position))
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {

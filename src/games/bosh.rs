@@ -16,7 +16,6 @@
 //! 6. Match. A player with fewer than four stones at the start of a round has all pits closed and has lost the match.
 
 use crate::board::{Board, Pit, PitSet, Side};
-use crate::error::Error;
 use crate::game::{After, Deal, Game, Rounds, Stuck, fill_own_pits, own_pits, without_a_pit};
 use crate::position::Position;
 use crate::sowing::{Ending, Hand, Witness};
@@ -34,10 +33,6 @@ impl Game for Bosh {
 
     fn legal(board: &Board, position: &Position) -> PitSet {
         own_pits(board, position, 1)
-    }
-
-    fn refusal(board: &Board, position: &Position, pit: Pit) -> Error {
-        Error::too_few_seeds(pit, position, Self::legal(board, position))
     }
 
     fn play<W: Witness>(hand: &mut Hand<W>, pit: Pit) -> After {
