@@ -162,3 +162,19 @@ function refuseStorage() {
     });
   }
 }
+
+/** The same in both themes.
+ * @param {Page} page */
+export async function assertAccessibleInBoth(page) {
+  for (const theme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme: theme });
+    await assertAccessible(page);
+  }
+}
+
+/** Fails if anything is wider than the window, so that the page scrolls sideways.
+ * @param {Page} page */
+export async function assertFits(page) {
+  const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= window, `what is shown is ${wide} pixels wide, the window ${window}`);
+}

@@ -1,7 +1,7 @@
 // The analysis beside the board: what is solved and what is guessed, looking back, and the best line played through.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, openPage, requests } from '../harness.js';
+import { assertAccessibleInBoth, assertFits, openPage, requests } from '../harness.js';
 import { rounds, stateOf, textOf } from './record.js';
 import { choose, focused, matchKey, moveList, openGame, playable, ready, resize, said, shown, tool, tryPit } from './table.js';
 
@@ -221,12 +221,9 @@ test('there is no complaint, in both themes, and it fits the narrowest screen', 
   const page = await openAnalysed('anywoli');
   await steps(page).first().waitFor();
   await steps(page).first().click();
-  for (const theme of /** @type {const} */ (['light', 'dark'])) {
-    await page.emulateMedia({ colorScheme: theme });
-    await assertAccessible(page);
-  }
+  await assertAccessibleInBoth(page);
   for (const [width, height] of [[320, 568], [700, 900], [1280, 700]]) {
     await resize(page, width, height);
-    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${width}`);
+    await assertFits(page);
   }
 });

@@ -1,7 +1,7 @@
 // The page for other sites: what is chosen is seen at work and stands in the code, and whatever is written there stays text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, assertAccessible, openPage } from '../harness.js';
+import { address, assertAccessible, assertFits, openPage } from '../harness.js';
 import { textOf } from './record.js';
 import { matchKey } from './table.js';
 
@@ -159,7 +159,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     const page = await openBuilder({ theme, width: 320, height: 640, complaints: [/Applying inline style/] });
     await page.frameLocator('iframe').getByRole('grid').getByRole('button').first().waitFor(wait);
     await assertAccessible(page);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320);
+    await assertFits(page);
     await choose(page, 'Element');
     await page.getByRole('grid').getByRole('button').first().waitFor(wait);
     await assertAccessible(page);

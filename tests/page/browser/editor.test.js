@@ -1,7 +1,7 @@
 // Setting up a position: what can be played begins a match, what cannot is told with the reason, and the running match stays as it was.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, openPage } from '../harness.js';
+import { assertAccessible, assertFits, openPage } from '../harness.js';
 import { textOf } from './record.js';
 import { focused, games, letter, matchKey, openGame, pit, playAll, ready, shown, still } from './table.js';
 
@@ -224,7 +224,7 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
     for (const game of Object.keys(games)) {
       const page = await openEditor(game, { theme, width: 320, height: 640 });
       await assertAccessible(page);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320);
+      await assertFits(page);
       const small = await page.locator('main :is(button, input[type=number], .segments label, a)').evaluateAll((targets) => targets
         .map((target) => target.getBoundingClientRect()).filter(({ width, height }) => width > 0 && (width < 40 || height < 43.5)).length);
       assert.equal(small, 0);

@@ -1,7 +1,7 @@
 // Everyone can play: roles and labels as a screen reader meets them, no complaint of axe-core on any screen, figures that can be read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, openPage } from '../harness.js';
+import { assertAccessibleInBoth, openPage } from '../harness.js';
 import { drawn, legibility } from './pictures.js';
 import { rounds, textAt, textOf } from './record.js';
 import { choose, games, matchKey, openDialog, openGame, pit, playAll, resize, tryPit } from './table.js';
@@ -63,14 +63,6 @@ for (const [game, { name }] of Object.entries(games)) {
     await drawn(page);
     await assertAccessibleInBoth(page);
   });
-}
-
-/** @param {Page} page */
-async function assertAccessibleInBoth(page) {
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
-    await assertAccessible(page);
-  }
 }
 
 test('home has no complaint, in both themes', async () => {

@@ -1,7 +1,7 @@
 // Choosing a game: the five cards, what each says, the match in progress, the way in and back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPage } from '../harness.js';
+import { assertFits, openPage } from '../harness.js';
 import { firstMoves, stateOf, textOf, wholeGame } from './record.js';
 import { focused, games, matchKey, openGame, ready, shown } from './table.js';
 import { finished, fingerprints } from './pictures.js';
@@ -105,5 +105,5 @@ for (const [nonsense, words] of [['nonsense', 'nonsense'], ['', ''], ['BOSH', 'B
 test('a very long name in the address changes nothing about the page\'s width', async () => {
   const page = await openPage({ path: `/?game=${'n'.repeat(4000)}`, width: 320, height: 640 });
   await page.getByRole('alert').waitFor();
-  assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await assertFits(page);
 });

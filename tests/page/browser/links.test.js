@@ -1,7 +1,7 @@
 // Opening a link: a match to visit or to have, the match of this browser kept safe, and whatever else can stand after a #.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { address, assertAccessible, openPage } from '../harness.js';
+import { address, assertAccessible, assertFits, openPage } from '../harness.js';
 import { rounds, stateIn, stateOf, textAt, textOf } from './record.js';
 import { banner, bannerWords } from './sharing.js';
 import { choose, matchKey, moveList, openGame, pit, playAll, playable, ready, said, shown, tool, tryPit } from './table.js';
@@ -233,7 +233,7 @@ test('a visit has no complaint, in both themes and at 320 px', async () => {
   for (const [width, theme] of /** @type {[number, 'light' | 'dark'][]} */ ([[1280, 'light'], [1280, 'dark'], [320, 'dark'], [320, 'light']])) {
     const page = await openLink(`#match=${linked}`, { width, height: 640, theme });
     await assertAccessible(page);
-    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page scrolls sideways');
+    await assertFits(page);
     for (const button of await banner(page).getByRole('button').all()) {
       const box = await button.boundingBox();
       assert(box && box.height >= 44 && box.x >= 0 && box.x + box.width <= width);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { assertAccessible, openPage } from '../harness.js';
+import { assertAccessible, assertFits, openPage } from '../harness.js';
 import { textOf } from './record.js';
 import { choose, games, matchKey, moveList, openDialog, openGame, playAll, ready, tool } from './table.js';
 
@@ -216,7 +216,7 @@ test('where nothing can be stored a record is opened all the same', async () => 
   await shownMatch(page);
   assert.deepEqual(await moveList(page), ['South C', 'North d', 'South B']);
   await openRecords(page);
-  assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window');
+  await assertFits(page);
   await assertAccessible(page);
 });
 

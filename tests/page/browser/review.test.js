@@ -1,7 +1,7 @@
 // The review of a round that is over: its graph, the moves that gave most away, and the way to each of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible } from '../harness.js';
+import { assertAccessibleInBoth, assertFits } from '../harness.js';
 import { rounds, stateOf, textOf } from './record.js';
 import { matchKey, moveList, openGame, resize, said, shown, tool } from './table.js';
 
@@ -88,12 +88,9 @@ test('it tells how far it is, and what is known when it is stopped', async () =>
 test('there is no complaint, in both themes, and it fits the narrowest screen', async () => {
   const page = await openReviewed();
   await review(page).getByText('As a table').click();
-  for (const theme of /** @type {const} */ (['light', 'dark'])) {
-    await page.emulateMedia({ colorScheme: theme });
-    await assertAccessible(page);
-  }
+  await assertAccessibleInBoth(page);
   for (const [width, height] of [[320, 568], [700, 900], [1280, 700]]) {
     await resize(page, width, height);
-    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${width}`);
+    await assertFits(page);
   }
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import decodeQR from 'qr/decode.js';
-import { assertAccessible, openPage, requests } from '../harness.js';
+import { assertAccessible, assertFits, openPage, requests } from '../harness.js';
 import { Game } from '../../../www/pkg/adji.js';
 import { firstMoves, stateOf, textOf } from './record.js';
 import { copied, handedOn, linkIn, openShare, pathOf, watchClipboard, watchShareSheet } from './sharing.js';
@@ -223,7 +223,7 @@ test('no complaint, in both themes, and nothing stands out at 320 px', async () 
     }));
     assert.equal(wide, 0);
     assert.deepEqual(small, []);
-    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the page scrolls sideways');
+    await assertFits(page);
   }
 });
 
