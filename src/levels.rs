@@ -14,7 +14,7 @@ const MILLIS: f64 = 1000.0;
 /// [`Level::seeds_to_halve`]. Tried out with `cargo lab arena`, so that a level wins clearly but not always against the
 /// one below it.
 const WEAKER: [[(u8, u32); 4]; 5] = [
-    [(4, 1), (5, 0), (7, 0), (10, 0)],
+    [(4, 1), (5, 0), (7, 0), (9, 0)],
     [(2, 1), (3, 0), (6, 0), (10, 0)],
     [(1, 48), (1, 3), (2, 2), (3, 1)],
     [(1, 16), (1, 2), (2, 2), (4, 1)],
