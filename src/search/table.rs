@@ -192,3 +192,35 @@ pub fn key(position: &Position) -> u64 {
 }
 
 const _: () = assert!(MOST_PITS == 24, "a key mixes three words of eight pits");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_in_is_found_when_the_table_has_grown() {
+        const NUMBER: i16 = 30_000;
+        let mut table = Table::with_bytes(1 << 22);
+        let key = |margin: i16| (margin as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        for margin in 0..NUMBER {
+            let entry = Entry {
+                margin,
+                bound: Bound::Exact,
+                solid: true,
+                depth: 1,
+                pit: None,
+            };
+            table.put(key(margin), entry);
+        }
+        assert!(table.buckets.len() > FIRST_BUCKETS);
+        let found: Vec<i16> = (0..NUMBER)
+            .filter(|&margin| {
+                let entry = table.get(key(margin));
+                assert!(entry.is_none_or(|entry| entry.margin == margin));
+                entry.is_some()
+            })
+            .collect();
+        assert!(found.len() > 28_000, "{} are found", found.len());
+        assert!(found.contains(&(NUMBER - 1)), "the newest is");
+    }
+}
