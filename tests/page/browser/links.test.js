@@ -48,6 +48,7 @@ test('a linked match is a visit: it can be stepped through and not played, and t
   assert.deepEqual(await shown(page), standing(linked), 'the address still says so');
   await banner(page).getByRole('button', { name: 'Back to your match' }).click();
   await page.waitForURL('**/index.html?game=bosh');
+  await ready(page);
   assert.deepEqual(await shown(page), standing(own));
   assert.equal(await banner(page).count(), 0);
   await page.goBack();
@@ -71,6 +72,7 @@ test('playing on from a visit asks first, and goes on from the move that is look
   await ask();
   await dialog.getByRole('button', { name: 'Play on from here' }).click();
   await page.waitForURL('**/index.html?game=bosh');
+  await ready(page);
   assert.deepEqual(await shown(page), standing(linked, 1));
   assert.equal(await kept(page), `${linked} 1`);
   await tool(page, 'Redo').click();
@@ -89,6 +91,7 @@ test('playing on from an earlier round begins with that round', async () => {
   await banner(visit).getByRole('button', { name: 'Play on from here' }).click();
   await visit.getByRole('dialog').getByRole('button', { name: 'Play on from here' }).click();
   await visit.waitForURL('**/index.html?game=bosh');
+  await ready(visit);
   const { pits, stores } = stateOf('bosh', first.moves.slice(0, 3));
   assert.deepEqual(await shown(visit), { pits, stores });
   assert.equal((await moveList(visit)).length, 3);
