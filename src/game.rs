@@ -90,6 +90,9 @@ pub trait Game {
     const LATEST_FOUR: bool = false;
     /// Whether a search proves whole rounds within seconds; then it tries for proofs sooner and harder.
     const PROVABLE: bool = false;
+    /// So many seeds more in a player's pits than in the rival's are worth one seed won, where no end is in sight; none if
+    /// they say nothing. Tried out with `cargo lab arena`.
+    const SEEDS_FOR_ONE: Option<i16> = None;
     /// The boards worth a database of margins.
     const DATABASE: Option<KnownBoards> = None;
     /// How rounds make a match.

@@ -392,7 +392,7 @@ impl Search {
             let margin = self
                 .search(
                     &known.child,
-                    Horizon::Even,
+                    Horizon::Likely,
                     (alpha, widest),
                     self.depth,
                     u64::MAX,
@@ -543,7 +543,7 @@ impl Search {
     /// The pit that the table knows for a position. Where the round is solved that of a proof comes first, which is kept
     /// under the horizon that is worst for its player.
     fn expected(&self, position: &Position) -> Option<Pit> {
-        let mut horizons = [Horizon::Even, Horizon::WorstFor(position.turn)];
+        let mut horizons = [Horizon::Likely, Horizon::WorstFor(position.turn)];
         if self.is_solved() {
             horizons.reverse();
         }

@@ -30,6 +30,7 @@ impl Game for AdjiBoto {
     const SEEDS_PER_PIT: u8 = 10;
     const STORES_ON_BOARD: bool = true;
     const OPENING_CYCLE: bool = true;
+    const SEEDS_FOR_ONE: Option<i16> = Some(3);
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 0,
         most: 18,

@@ -40,6 +40,7 @@ impl Game for AdjiKuiII {
     const PITS_PER_ROW: usize = 6;
     const SEEDS_PER_PIT: u8 = 4;
     const STORES_ON_BOARD: bool = false;
+    const SEEDS_FOR_ONE: Option<i16> = Some(4);
     const DATABASE: Option<KnownBoards> = Some(KnownBoards {
         fewest: 12,
         most: 12,

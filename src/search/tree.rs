@@ -31,15 +31,15 @@ pub struct Stopped;
 /// What a position beyond the depth is taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Horizon {
-    /// Even: as many seeds to come for one as for the other.
-    Even,
+    /// What is likely: as many seeds to come for one as for the other, but for what [`Game::SEEDS_FOR_ONE`] says.
+    Likely,
     /// The worst for this player, so that whatever they reach is proven.
     WorstFor(Side),
 }
 
 impl Horizon {
     const ALL: [Horizon; 3] = [
-        Horizon::Even,
+        Horizon::Likely,
         Horizon::WorstFor(Side::South),
         Horizon::WorstFor(Side::North),
     ];
@@ -48,7 +48,7 @@ impl Horizon {
     /// that all of them lie in the same bucket of the table.
     pub fn salt(self) -> u64 {
         match self {
-            Horizon::Even => 0,
+            Horizon::Likely => 0,
             Horizon::WorstFor(Side::South) => 0x5851_F42D_0000_0000,
             Horizon::WorstFor(Side::North) => 0xD134_2543_0000_0000,
         }
@@ -177,7 +177,7 @@ impl<'a> Tree<'a> {
             });
         }
         if is_known || depth == 0 {
-            return Ok(self.beyond(position.turn, at_least, at_most));
+            return Ok(self.beyond::<G>(position, at_least, at_most));
         }
         let mut node = Node::new(position.turn, (alpha, beta), depth);
         if depth == 1 {
@@ -218,7 +218,7 @@ impl<'a> Tree<'a> {
 
     /// What a position is worth without looking ahead, and whether the database knows all there is to know.
     fn bounds(&self, position: &Position) -> (i16, i16, bool) {
-        let at_stake = self.seeds - i16::from(position.stores[0]) - i16::from(position.stores[1]);
+        let at_stake = self.at_stake(position);
         match self
             .endgame
             .and_then(|endgame| endgame.bounds(position, at_stake as usize))
@@ -228,16 +228,31 @@ impl<'a> Tree<'a> {
         }
     }
 
-    fn beyond(&self, mover: Side, at_least: i16, at_most: i16) -> Score {
+    fn beyond<G: Game>(&self, position: &Position, at_least: i16, at_most: i16) -> Score {
         let margin = match self.horizon {
-            Horizon::Even => 0.clamp(at_least, at_most),
-            Horizon::WorstFor(side) if side == mover => at_least,
+            Horizon::Likely => self.likely::<G>(position).clamp(at_least, at_most),
+            Horizon::WorstFor(side) if side == position.turn => at_least,
             Horizon::WorstFor(_) => at_most,
         };
         Score {
             margin,
             solid: false,
         }
+    }
+
+    /// What the seeds in the players' pits are likely to bring the player to move more than the rival.
+    fn likely<G: Game>(&self, position: &Position) -> i16 {
+        let Some(seeds_for_one) = G::SEEDS_FOR_ONE else {
+            return 0;
+        };
+        let own = position.seeds_on(self.board.owned(position.turn)) as i16;
+        let rivals = self.at_stake(position) - own;
+        (own - rivals) / seeds_for_one
+    }
+
+    /// The seeds that nobody has won yet.
+    fn at_stake(&self, position: &Position) -> i16 {
+        self.seeds - i16::from(position.stores[0]) - i16::from(position.stores[1])
     }
 
     /// Tries the moves before the horizon as they come: to put them in order, or to ask the table, takes longer.
