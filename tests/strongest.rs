@@ -74,15 +74,26 @@ impl Rival {
     }
 }
 
+/// With so many seeds on the board or fewer, who wins can mostly be proven.
+fn provable(kind: Kind) -> u32 {
+    match kind {
+        Kind::AdjiBoto => 30,
+        Kind::AdjiKuiII => 12,
+        Kind::Bosh => 40,
+        Kind::Anywoli => 16,
+        Kind::DjenonAbe => 24,
+    }
+}
+
 /// A random position that the player to move is proven to win, with the margin.
 fn won(kind: Kind, chance: &mut Chance) -> Option<(Contest, Strongest, i16)> {
     let mut contest = Contest::new(kind, Side::South);
-    let least = if kind == Kind::Bosh { 0 } else { 20 };
-    for _ in 0..least + chance.below(60) {
-        match chance.pit(contest.round().legal()) {
-            Some(pit) => contest.play(pit.index()).expect("a legal pit"),
-            None => return None,
-        };
+    let further = chance.below(10);
+    let mut played = 0;
+    while played < further || contest.now().position.seeds_in_pits() > provable(kind) {
+        let pit = chance.pit(contest.round().legal())?;
+        contest.play(pit.index()).expect("a legal pit");
+        played += 1;
     }
     if contest.round().legal().is_empty() {
         return None;
