@@ -91,7 +91,7 @@ pub trait Game {
     /// Whether a search proves whole rounds within seconds; then it tries for proofs sooner and harder.
     const PROVABLE: bool = false;
     /// So many seeds more in a player's pits than in the rival's are worth one seed won, where no end is in sight; none if
-    /// they say nothing. Tried out with `cargo lab arena`.
+    /// they say nothing. Found by letting a search that counts so meet one that takes such positions for even.
     const SEEDS_FOR_ONE: Option<i16> = None;
     /// The boards worth a database of margins.
     const DATABASE: Option<KnownBoards> = None;

@@ -150,12 +150,15 @@ impl RootMove {
         self.is_exact() || (self.provable().is_none() && self.next_bound().is_none())
     }
 
-    /// What to prove next of a move whose worth leans on unending play: the most it wins without, and the least.
+    /// What to prove next of a move whose worth leans on unending play: the most it wins without, and the least. A claim is
+    /// within what is proven, so that whatever comes of it something new is known.
     fn next_bound(&self) -> Option<Claim> {
-        if self.unreached - 2 > self.at_least {
-            Some(Claim::AtLeast(self.unreached - 2))
-        } else if self.unbounded + 2 < self.at_most {
-            Some(Claim::AtMost(self.unbounded + 2))
+        let least = self.at_most.min(self.unreached - 2);
+        let most = self.at_least.max(self.unbounded + 2);
+        if least > self.at_least {
+            Some(Claim::AtLeast(least))
+        } else if most < self.at_most {
+            Some(Claim::AtMost(most))
         } else {
             None
         }
